@@ -1,0 +1,37 @@
+"""What a host may limit, so that a file is refused before it eats the memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.errors import PaperlensError
+
+MEGABYTE = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The largest file and the largest total in bytes (unpacked, where packed), and the most records of one corpus.
+
+    `line` is the longest line of a text file in characters, `depth` how deep JSON may nest.
+    """
+
+    file: int = 200 * MEGABYTE
+    total: int = 400 * MEGABYTE
+    records: int = 200_000
+    members: int = 1_000
+    line: int = 20 * MEGABYTE
+    depth: int = 100
+
+
+class Refused(PaperlensError):
+    """A source that is not read: the message is the one sentence for its row of the report."""
+
+
+def size(count: int) -> str:
+    """Say a number of bytes as a person would: "3.2 MB"."""
+    if count < 1024:
+        return f"{count} bytes"
+    if count < MEGABYTE:
+        return f"{count / 1024:.0f} kB"
+    return f"{count / MEGABYTE:.1f} MB"
