@@ -52,13 +52,17 @@ GIVEN: dict[str, Any] = {
     )
 }  # fmt: skip
 
-PAPER_KEYWORDS: dict[str, Any] = {
+PAPER_#: A paper's keywords before any merging across papers: what a thesaurus is applied to.
+SURFACES: dict[str, Any] = {name: PAPER_KEYWORDS[name] for name in ("paper_id", "surface", "rank", "score")}
+KEYWORDS: dict[str, Any] = {
     "paper_id": pl.String,
     "keyword": pl.String,
     "surface": pl.String,
     "rank": pl.UInt32,
     "score": pl.Float64,
 }
+#: A paper's keywords before any merging across papers: what a thesaurus is applied to.
+SURFACES: dict[str, Any] = {name: PAPER_KEYWORDS[name] for name in ("paper_id", "surface", "rank", "score")}
 KEYWORDS: dict[str, Any] = {
     "keyword": pl.String,
     "papers": pl.UInt32,
@@ -102,6 +106,7 @@ REPORT: dict[str, Any] = {
 TABLES: dict[str, dict[str, Any]] = {
     "papers": PAPERS,
     "paper_keywords": PAPER_KEYWORDS,
+    "surfaces": SURFACES,
     "keywords": KEYWORDS,
     "paper_methods": PAPER_METHODS,
     "methods": METHODS,

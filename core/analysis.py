@@ -1,0 +1,235 @@
+"""An analysis: the tables of a corpus, computed once and never changed in place."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property, partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import TypeVar
+
+import polars as pl
+
+from core import storage
+from core.categories import Assignment, Classifier
+from core.corpus import Corpus
+from core.facts import Facts, find_facts
+from core.keywords import Extractor, Keyword, Thesaurus, canonical
+from core.paths import MODELS
+from core.schema import METHOD_PROBABILITIES, PAPER_METHODS, PAPERS, SURFACES, TABLES, frame
+from core.settings import Settings
+from core.tables.methods import method_counts
+from core.text import parse
+from core.version import VERSION
+
+#: Called with what is being done ("keywords"), how many papers are done, and of how many.
+Progress = Callable[[str, int, int], None]
+
+T = TypeVar("T")
+
+_REPORT_EVERY = 50
+#: Whose versions can change a result, beside our own.
+_PACKAGES = ("keybert", "numpy", "polars", "scikit-learn", "wordllama")
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The tables of `core.schema`, and where they come from.
+
+    papers, paper_keywords, surfaces, keywords, paper_methods, methods, method_probabilities: as `core.schema` describes them.
+    records, report: what was read, from the corpus.
+    provenance: versions, settings and fingerprint; plain JSON types only.
+    """
+
+    papers: pl.DataFrame
+    paper_keywords: pl.DataFrame
+    surfaces: pl.DataFrame
+    keywords: pl.DataFrame
+    paper_methods: pl.DataFrame
+    methods: pl.DataFrame
+    method_probabilities: pl.DataFrame
+    records: pl.DataFrame
+    report: pl.DataFrame
+    provenance: dict[str, object] = field(repr=False)
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hex digits that change with the papers, the settings or the models."""
+        return str(self.provenance["fingerprint"])
+
+    @cached_property
+    def tables(self) -> dict[str, pl.DataFrame]:
+        """Every table by its name, in the order in which they are written."""
+        return {name: getattr(self, name) for name in TABLES}
+
+    def with_thesaurus(self, thesaurus: Thesaurus) -> Analysis:
+        """Give the analysis in which `thesaurus` decides which surfaces are one keyword; nothing is extracted again."""
+        paper_keywords, keywords = canonical(self.surfaces, self.papers.select("paper_id", "text"), thesaurus)
+        return replace(
+            self,
+            papers=_with_keywords(self.papers.drop("keywords"), paper_keywords),
+            paper_keywords=paper_keywords,
+            keywords=keywords,
+        )
+
+
+def analyse(corpus: Corpus, settings: Settings | None = None, progress: Progress | None = None) -> Analysis:
+    """Compute every table of `corpus`. A paper's own results do not depend on the papers beside it.
+
+    Raises `PaperlensError` where a setting asks for what is not installed.
+    """
+    settings = settings or Settings()
+    report = progress or (lambda _step, _done, _total: None)
+    given = corpus.papers
+    ids = given["paper_id"].to_list()
+
+    def each(step: str, function: Callable[..., T], *columns: Sequence[object]) -> list[T]:
+        results = []
+        for done, row in enumerate(zip(*columns, strict=True)):
+            if done % _REPORT_EVERY == 0:
+                report(step, done, len(ids))
+            results.append(function(*row))
+        report(step, len(ids), len(ids))
+        return results
+
+    documents = each("text", parse, given["abstract"].to_list())
+    texts = [document.text for document in documents]
+    extracted = Extractor(settings).extract_all(texts, progress=partial(report, "keywords"))
+    report("categories", 0, len(ids))
+    assigned = Classifier().assign(texts)
+    report("categories", len(ids), len(ids))
+    facts = each("facts", find_facts, documents, given["title"].to_list())
+
+    surfaces = _surfaces(ids, extracted)
+    text = pl.DataFrame({"paper_id": ids, "text": texts}, schema={"paper_id": pl.String, "text": pl.String})
+    paper_keywords, keywords = canonical(surfaces, text)
+    papers = _with_keywords(_papers(given, texts, assigned, facts), paper_keywords)
+    return Analysis(
+        papers=papers,
+        paper_keywords=paper_keywords,
+        surfaces=surfaces,
+        keywords=keywords,
+        paper_methods=_paper_methods(ids, assigned),
+        methods=method_counts(papers),
+        method_probabilities=_probabilities(ids, assigned),
+        records=corpus.records,
+        report=corpus.report,
+        provenance=_provenance(given, settings),
+    )
+
+
+def load_analysis(folder: str | Path) -> Analysis:
+    """Read what `write_analysis` (and `python -m core analyse --out`) wrote as Parquet.
+
+    Raises `PaperlensError` that names the table which is missing, broken or of another version.
+    """
+    tables, provenance = storage.read_tables(folder)
+    return Analysis(**tables, provenance=provenance)
+
+
+def write_analysis(analysis: Analysis, folder: str | Path, file_format: storage.Format = "parquet") -> list[Path]:
+    """Write every table of `analysis` and its provenance into `folder`, all or nothing; give the files' paths.
+
+    Raises `PaperlensError` where the folder cannot be written.
+    """
+    return storage.write_tables(analysis.tables, analysis.provenance, folder, file_format)
+
+
+def _surfaces(ids: Sequence[str], extracted: Sequence[Sequence[Keyword]]) -> pl.DataFrame:
+    return frame(
+        (
+            {"paper_id": paper, "surface": keyword.surface, "rank": keyword.rank, "score": keyword.score}
+            for paper, keywords in zip(ids, extracted, strict=True)
+            for keyword in keywords
+        ),
+        SURFACES,
+    )
+
+
+def _papers(
+    given: pl.DataFrame, texts: Sequence[str], assigned: Sequence[Assignment], facts: Sequence[Facts]
+) -> pl.DataFrame:
+    """Put what was computed beside what was given. A given area wins over a predicted one."""
+    rows = []
+    for row, text, assignment, fact in zip(given.iter_rows(named=True), texts, assigned, facts, strict=True):
+        predicted = row["area"] is None and assignment.area is not None
+        rows.append(
+            row
+            | {
+                "text": text,
+                "heading": fact.heading,
+                "name": fact.name,
+                "summary": fact.summary,
+                "area": assignment.area if predicted else row["area"],
+                "area_source": "predicted" if predicted else "given" if row["area"] is not None else None,
+                "area_confidence": assignment.area_confidence if predicted else None,
+                "methods": [method.key for method in assignment.methods],
+                "contribution": list(assignment.contribution),
+                "keywords": [],
+                "claims": list(fact.claims),
+                "code_url": fact.code_url,
+                "project_url": fact.project_url,
+                "code_statement": fact.code_statement,
+                "datasets": list(fact.datasets),
+                "models": list(fact.models),
+                "data_url": fact.data_url,
+            }
+        )
+    return frame(rows, PAPERS)
+
+
+def _with_keywords(papers: pl.DataFrame, paper_keywords: pl.DataFrame) -> pl.DataFrame:
+    """Give `papers` with each paper's canonical keywords, best first."""
+    lists = paper_keywords.sort("paper_id", "rank").group_by("paper_id", maintain_order=True).agg("keyword")
+    joined = papers.drop("keywords").join(lists, on="paper_id", how="left", maintain_order="left")
+    return joined.with_columns(keywords=pl.col("keyword").fill_null([])).select(PAPERS)
+
+
+def _paper_methods(ids: Sequence[str], assigned: Sequence[Assignment]) -> pl.DataFrame:
+    return frame(
+        (
+            {
+                "paper_id": paper,
+                "method": method.key,
+                "rank": method.rank,
+                "confidence": method.confidence,
+                "evidence": method.evidence,
+            }
+            for paper, assignment in zip(ids, assigned, strict=True)
+            for method in assignment.methods
+        ),
+        PAPER_METHODS,
+    )
+
+
+def _probabilities(ids: Sequence[str], assigned: Sequence[Assignment]) -> pl.DataFrame:
+    return frame(
+        (
+            {"paper_id": paper, "method": method, "probability": probability}
+            for paper, assignment in zip(ids, assigned, strict=True)
+            for method, probability in assignment.probabilities.items()
+        ),
+        METHOD_PROBABILITIES,
+    )
+
+
+def _provenance(given: pl.DataFrame, settings: Settings) -> dict[str, object]:
+    """Say what made the tables. Nothing in it changes with the order of the papers, the day or the machine."""
+    models = {path.name: _digest(path.read_bytes()) for path in sorted(MODELS.iterdir()) if path.suffix in {".npz", ".json"}}
+    provenance: dict[str, object] = {
+        "paperlens": VERSION,
+        "packages": {name: version(name) for name in _PACKAGES},
+        "models": models,
+        "settings": asdict(settings),
+        "papers": given.height,
+        "lists": given["list_id"].n_unique(),
+        "corpus": _digest("\n".join(sorted(given.write_ndjson().splitlines())).encode()),
+    }
+    return provenance | {"fingerprint": _digest(json.dumps(provenance, sort_keys=True).encode())}
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
