@@ -1,8 +1,9 @@
 r"""How one cell of a CSV is written, and read back with nothing lost.
 
-Spreadsheets run a text cell that begins like a formula (CWE-1236, "CSV injection"), and have no cell for a list. So a text that
-begins with one of `=+-@`, tab or return, or with apostrophes before one, gets one apostrophe in front; reading takes exactly one
-away. A list is one cell: its items joined by ` | `, a bar inside an item written `\|`, so that no separator stands in an item.
+Spreadsheets run a text cell that begins like a formula (CWE-1236, "CSV injection"), and have no cell for a list. So a text
+that begins with one of `=+-@`, tab or return, or with apostrophes before one, gets one apostrophe in front; reading takes
+exactly one away. A list is one cell: its items joined by ` | `, a bar inside an item written `\|`, so that no separator
+stands in an item.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def split(cell: str) -> list[str]:
 
 
 def guarded(frame: pl.DataFrame) -> pl.DataFrame:
-    """Give `frame` with every list as one cell and every text (also in the header) safe; other types stay as they are."""
+    """Give `frame` with each list as one cell and each text (also in the header) safe; other types stay as they are."""
     texts = [name for name, dtype in frame.schema.items() if dtype == pl.String]
     lists = [name for name, dtype in frame.schema.items() if dtype == pl.List(pl.String)]
     bar = pl.element().str.replace_all("|", r"\|", literal=True)

@@ -1,0 +1,78 @@
+"""The core as a command: `python -m core analyse INPUT... --out DIR`.
+
+Progress goes to standard error, a summary to standard output. The exit status is 0 only if every readable record was kept or
+accounted for, 1 where an input could not be read, 2 where the command itself is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import polars as pl
+
+from core import storage
+from core.analysis import Analysis, analyse, write_analysis
+from core.corpus import read_corpus
+from core.embedding import BACKENDS
+from core.errors import PaperlensError
+from core.settings import MOST_KEYWORDS, Settings
+
+UNREADABLE = "unreadable"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit status; a fault is one line on standard error."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except PaperlensError as fault:
+        print(f"paperlens: {fault}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("paperlens: stopped; nothing was written.", file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m core", description="Analyse a corpus of paper abstracts.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    command = commands.add_parser("analyse", help="read files and write the tables of their analysis")
+    command.add_argument("inputs", nargs="+", metavar="INPUT", help="a file of papers")
+    command.add_argument("--out", required=True, type=Path, metavar="DIR", help="the folder for the tables")
+    command.add_argument("--format", choices=storage.FORMATS, default="parquet", help="of the tables (default: parquet)")
+    command.add_argument("--embedding", choices=BACKENDS, default="wordllama", help="what KeyBERT scores with")
+    command.add_argument(
+        "--keywords", type=int, default=MOST_KEYWORDS, metavar="N", help=f"a paper's most (default: {MOST_KEYWORDS})"
+    )
+    command.set_defaults(run=_analyse)
+    return parser
+
+
+def _analyse(options: argparse.Namespace) -> int:
+    settings = Settings(embedding=options.embedding, keywords=options.keywords)
+    corpus = read_corpus(options.inputs)
+    analysis = analyse(corpus, settings, progress=_show_progress)
+    files = write_analysis(analysis, options.out, options.format)
+    print(_summary(analysis))
+    print(f"{len(files)} files in {options.out}")
+    faults = corpus.report.filter(pl.col("format") == UNREADABLE)
+    for source, message in faults.select("source", "message").iter_rows():
+        print(f"paperlens: {source}: {message}", file=sys.stderr)
+    return 1 if faults.height else 0
+
+
+def _show_progress(step: str, done: int, total: int) -> None:
+    end = "\n" if done == total else ""
+    print(f"\r{step}: {done:,} of {total:,} papers", end=end, file=sys.stderr, flush=True)
+
+
+def _summary(analysis: Analysis) -> str:
+    lists = analysis.papers.group_by("list_id", "list_name", "source", maintain_order=True).len()
+    lines = [f"{analysis.papers.height:,} papers in {lists.height:,} lists, {analysis.keywords.height:,} keywords"]
+    lines += [f"  {count:>6,}  {name} ({source})" for _, name, source, count in lists.iter_rows()]
+    aside = analysis.report.select(pl.col("merged").sum(), pl.col("set_aside").sum()).row(0)
+    lines.append(f"{aside[0]:,} records merged into others, {aside[1]:,} set aside (see the table records)")
+    return "\n".join(lines)
