@@ -1,0 +1,61 @@
+"""Words of a text: where each begins and ends, and which sentence it stands in.
+
+A hyphenated compound is one word ("k-NN", "self-supervised"), and so are "C++", "Pass@1", "Qwen2.5" and "TCP/IP":
+a keyword made of whole words can therefore never be a piece of one of these.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.text import sentences
+
+_LETTER = r"[^\W_]"
+WORD = re.compile(
+    rf"""
+    (?:(?<={_LETTER})['’]s\b)                    # the possessive is a word of its own, as in English treebanks
+    | {_LETTER}+
+      (?: (?:[-‐‑_@&*]|['’](?!s\b)){_LETTER}+    # k-NN, Pass@1, ℓ_2, AT&T, A*-search, O'Brien
+        | [./](?=\d)\d+                          # Qwen2.5, 3.5, 1/2
+        | (?<=\b[A-Z]{{1}})[./](?=[A-Z]\b)[A-Z]  # A/B, I/O, U.S
+        | (?<=[A-Z]{{2}})/[A-Z]{{2,}}            # TCP/IP
+      )*
+      (?:\+\+|\#|\*)?(?!{_LETTER})               # C++, C#, A*
+    | [^\s]                                      # any other sign alone
+    """,
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The words and signs of one text.
+
+    words: as they stand; starts, ends: their places in the text, end exclusive; sentence: the index of each one's sentence.
+    """
+
+    text: str
+    words: list[str]
+    starts: list[int]
+    ends: list[int]
+    sentence: list[int]
+
+    def surface(self, first: int, last: int) -> str:
+        """Give the text from word `first` to word `last`, both included, exactly as it stands."""
+        return self.text[self.starts[first] : self.ends[last]]
+
+
+def tokenize(text: str) -> Tokens:
+    """Split `text` into words and signs, sentence by sentence; the text itself is not changed."""
+    words: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    sentence: list[int] = []
+    for index, (begin, end) in enumerate(sentences(text)):
+        for found in WORD.finditer(text, begin, end):
+            words.append(found.group())
+            starts.append(found.start())
+            ends.append(found.end())
+            sentence.append(index)
+    return Tokens(text, words, starts, ends, sentence)
