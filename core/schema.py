@@ -52,9 +52,7 @@ GIVEN: dict[str, Any] = {
     )
 }  # fmt: skip
 
-PAPER_#: A paper's keywords before any merging across papers: what a thesaurus is applied to.
-SURFACES: dict[str, Any] = {name: PAPER_KEYWORDS[name] for name in ("paper_id", "surface", "rank", "score")}
-KEYWORDS: dict[str, Any] = {
+PAPER_KEYWORDS: dict[str, Any] = {
     "paper_id": pl.String,
     "keyword": pl.String,
     "surface": pl.String,
