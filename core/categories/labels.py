@@ -1,0 +1,92 @@
+"""Labelled papers to fit on: CSV with everything in it, or JSON Lines with the texts in a second file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from core.errors import PaperlensError
+from core.text import plain
+
+AREA_COLUMNS = ("area", "primary_area")
+TEXT_COLUMNS = ("abstract", "text")
+SEPARATOR = "|"
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """One paper to fit on: its plain text and what is known of it.
+
+    methods: keys, most central first, or None where nobody labelled it. contribution: likewise. area: as given, or None.
+    """
+
+    id: str
+    text: str
+    methods: tuple[str, ...] | None
+    contribution: tuple[str, ...] | None
+    area: str | None
+
+
+def read(labels: Path, texts: Path | None = None) -> list[Labelled]:
+    """Read labelled papers, and those of `texts` that have an area only, in the order of the files.
+
+    labels: CSV with columns id, abstract, methods (joined by " | ") and, optionally, contribution and area; or JSON Lines with
+    the same fields, methods as a list. texts: CSV, Parquet or JSON Lines with id, abstract and, optionally, area, where
+    `labels` has no abstracts; joined by id.
+    Raises `PaperlensError` that names the file, the place and what to do.
+    """
+    rows = _rows(labels)
+    given = {row["id"]: row for row in _rows(texts)} if texts is not None else {}
+    papers, seen = [], set()
+    for place, row in enumerate(rows, start=1):
+        where = f"{labels.name}, paper {place}"
+        if not row.get("id"):
+            raise PaperlensError(f"{where} has no id.")
+        if row["id"] in seen:
+            raise PaperlensError(f"{where}: the id {row['id']!r} came before; each paper needs its own.")
+        seen.add(row["id"])
+        methods = _keys(row.get("methods"))
+        if not methods:
+            raise PaperlensError(f'{where} has no methods: name one to three, joined by " | ".')
+        joined = {**given.get(row["id"], {}), **{key: value for key, value in row.items() if value}}
+        text = _text(joined)
+        if not text:
+            raise PaperlensError(
+                f"{where} has no abstract: add a column abstract, or name a file of texts with its id."
+            )
+        papers.append(Labelled(row["id"], text, methods, _keys(row.get("contribution")) or None, _area(joined)))
+    others = [row for key, row in given.items() if key not in seen and _area(row) and _text(row)]
+    return papers + [Labelled(row["id"], _text(row), None, None, _area(row)) for row in others]
+
+
+def _text(row: dict[str, Any]) -> str:
+    return plain(next((row[name] for name in TEXT_COLUMNS if row.get(name)), ""))
+
+
+def _area(row: dict[str, Any]) -> str | None:
+    return next((row[name] for name in AREA_COLUMNS if row.get(name)), None)
+
+
+def _keys(value: object) -> tuple[str, ...]:
+    parts = value.split(SEPARATOR) if isinstance(value, str) else value if isinstance(value, list) else []
+    return tuple(dict.fromkeys(str(part).strip() for part in parts if str(part).strip()))
+
+
+def _rows(path: Path) -> list[dict[str, Any]]:
+    try:
+        if path.suffix == ".parquet":
+            return pl.read_parquet(path).to_dicts()
+        if path.suffix == ".csv":
+            return pl.read_csv(path, infer_schema=False).to_dicts()
+        rows = [json.loads(line) for line in path.read_text(encoding="utf-8-sig").splitlines() if line.strip()]
+    except OSError as error:
+        raise PaperlensError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except (ValueError, pl.exceptions.PolarsError) as error:
+        raise PaperlensError(f"{path.name} cannot be read: it must be CSV, Parquet or JSON Lines, in UTF-8.") from error
+    if not all(isinstance(row, dict) for row in rows):
+        raise PaperlensError(f"{path.name} must hold one JSON object a line.")
+    return rows
