@@ -218,7 +218,9 @@ def _probabilities(ids: Sequence[str], assigned: Sequence[Assignment]) -> pl.Dat
 
 def _provenance(given: pl.DataFrame, settings: Settings) -> dict[str, object]:
     """Say what made the tables. Nothing in it changes with the order of the papers, the day or the machine."""
-    models = {path.name: _digest(path.read_bytes()) for path in sorted(MODELS.iterdir()) if path.suffix in {".npz", ".json"}}
+    models = {
+        path.name: _digest(path.read_bytes()) for path in sorted(MODELS.iterdir()) if path.suffix in {".npz", ".json"}
+    }
     provenance: dict[str, object] = {
         "paperlens": VERSION,
         "packages": {name: version(name) for name in _PACKAGES},

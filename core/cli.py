@@ -42,7 +42,9 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("analyse", help="read files and write the tables of their analysis")
     command.add_argument("inputs", nargs="+", metavar="INPUT", help="a file of papers")
     command.add_argument("--out", required=True, type=Path, metavar="DIR", help="the folder for the tables")
-    command.add_argument("--format", choices=storage.FORMATS, default="parquet", help="of the tables (default: parquet)")
+    command.add_argument(
+        "--format", choices=storage.FORMATS, default="parquet", help="of the tables (default: parquet)"
+    )
     command.add_argument("--embedding", choices=BACKENDS, default="wordllama", help="what KeyBERT scores with")
     command.add_argument(
         "--keywords", type=int, default=MOST_KEYWORDS, metavar="N", help=f"a paper's most (default: {MOST_KEYWORDS})"

@@ -90,7 +90,8 @@ def select(
     if selection.areas:
         conditions.append(
             pl.any_horizontal(
-                (pl.col("area") == area) | pl.col("area").str.starts_with(area + AREA_LEVELS) for area in selection.areas
+                (pl.col("area") == area) | pl.col("area").str.starts_with(area + AREA_LEVELS)
+                for area in selection.areas
             ).fill_null(False)
         )
     if selection.lists:
@@ -119,7 +120,9 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
     for name in sorted(set(names)):
         taken.setdefault(slug(name), []).append(name)
     return {
-        name: short if short and len(same) == 1 else f"{short}-{hashlib.sha256(name.encode()).hexdigest()[:6]}".strip("-")
+        name: short
+        if short and len(same) == 1
+        else f"{short}-{hashlib.sha256(name.encode()).hexdigest()[:6]}".strip("-")
         for short, same in taken.items()
         for name in same
     }

@@ -57,7 +57,9 @@ def write_tables(
         (staging / PROVENANCE).write_text(text, encoding="utf-8")
         return _publish(staging, folder)
     except OSError as fault:
-        raise PaperlensError(f"{folder} cannot be written ({fault.strerror}): free some space or choose another.") from fault
+        raise PaperlensError(
+            f"{folder} cannot be written ({fault.strerror}): free some space or choose another."
+        ) from fault
     finally:
         shutil.rmtree(staging, ignore_errors=True)
 

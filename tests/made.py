@@ -16,7 +16,10 @@ def made_papers(*rows: dict[str, Any]) -> pl.DataFrame:
     empty: dict[str, Any] = {name: [] if dtype == TEXTS else None for name, dtype in PAPERS.items()}
     texts = {"abstract": "", "text": "", "heading": "", "list_id": "l1", "list_name": "A list", "source": "a.txt"}
     return frame(
-        (empty | texts | {"paper_id": f"p{i}", "position": i, "extra": "{}"} | row for i, row in enumerate(rows, start=1)),
+        (
+            empty | texts | {"paper_id": f"p{i}", "position": i, "extra": "{}"} | row
+            for i, row in enumerate(rows, start=1)
+        ),
         PAPERS,
     )
 

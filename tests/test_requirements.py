@@ -74,7 +74,9 @@ def test_every_dependency_has_a_reason() -> None:
 def test_tests_need_nothing_that_is_missing() -> None:
     """The tests' list and the product's list agree wherever both name a package."""
     run, test = listed("requirements.txt"), listed("tests/requirements.txt")
-    assert {name: str(test[name]) for name in test if name in run} == {name: str(run[name]) for name in test if name in run}
+    assert {name: str(test[name]) for name in test if name in run} == {
+        name: str(run[name]) for name in test if name in run
+    }
     for name in test:
         try:
             distribution(name)

@@ -45,8 +45,6 @@ def crossed(papers: pl.DataFrame, rows: str, columns: str) -> pl.DataFrame:
         .agg(papers=pl.len().cast(pl.UInt32))
         .join(row_share, on=rows)
         .join(column_share, on=columns)
-        .select(
-            rows, columns, "papers", lift=pl.col("papers") / total / (pl.col("row_share") * pl.col("column_share"))
-        )
+        .select(rows, columns, "papers", lift=pl.col("papers") / total / (pl.col("row_share") * pl.col("column_share")))
         .sort(rows, columns)
     )

@@ -78,7 +78,16 @@ def test_areas_to_filter_by() -> None:
 def test_whole_link() -> None:
     """A link is short, names what is chosen in plain letters, and says nothing of what is not."""
     selection = Selection(" ab c", ("LLMs", "C++"), "all", ("causal",), ("Theory",), ("system",), ("bb",), True)
-    link = {"q": "ab c", "k": "llms.c", "km": "all", "m": "causal", "a": "theory", "c": "system", "l": "bb", "code": "1"}
+    link = {
+        "q": "ab c",
+        "k": "llms.c",
+        "km": "all",
+        "m": "causal",
+        "a": "theory",
+        "c": "system",
+        "l": "bb",
+        "code": "1",
+    }
     assert to_link(selection, ANALYSIS) == link
     assert from_link(link, ANALYSIS) == (Selection("ab c", *list(vars(selection).values())[1:]), ())
     assert to_link(Selection(), ANALYSIS) == {}

@@ -1,0 +1,58 @@
+"""The command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.cli import main
+
+TEXT = "Two papers\n\nWe propose Fox, a method for graph pruning.\n\nWe study how tree search finds plans.\n"
+
+
+def test_analyse_writes_and_sums_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A good file gives tables, a summary on standard output and progress on standard error."""
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    assert main(["analyse", str(tmp_path / "two.txt"), "--out", str(tmp_path / "out"), "--format", "csv"]) == 0
+    captured = capsys.readouterr()
+    assert captured.out.splitlines()[0].startswith("2 papers in 1 lists, ")
+    assert "     2  Two papers (two.txt)" in captured.out
+    assert "keywords: 2 of 2 papers" in captured.err
+    assert (tmp_path / "out" / "papers.csv").exists()
+
+
+def test_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that is not there is named in one line, and nothing is written."""
+    assert main(["analyse", str(tmp_path / "none.txt"), "--out", str(tmp_path / "out")]) == 1
+    captured = capsys.readouterr()
+    faults = [line for line in captured.err.splitlines() if line.startswith("paperlens: ")]
+    assert len(faults) == 1
+    assert "none.txt" in faults[0]
+    assert "Traceback" not in captured.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_good_file_beside_a_bad_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The good file's papers are written, the bad one is named, and the exit status says that not all went well."""
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    files = [str(tmp_path / "none.txt"), str(tmp_path / "two.txt")]
+    assert main(["analyse", *files, "--out", str(tmp_path / "out"), "--format", "csv"]) == 1
+    captured = capsys.readouterr()
+    assert "2 papers in 1 lists" in captured.out
+    assert "none.txt" in captured.err
+    assert (tmp_path / "out" / "papers.csv").exists()
+
+
+def test_wrong_setting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A setting out of its range is told in one line."""
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    assert main(["analyse", str(tmp_path / "two.txt"), "--out", str(tmp_path / "out"), "--keywords", "99"]) == 1
+    assert capsys.readouterr().err == "paperlens: keywords = 99: a paper gets 1 to 15 keywords.\n"
+
+
+def test_wrong_command() -> None:
+    """A command that does not exist is refused with status 2."""
+    with pytest.raises(SystemExit) as stop:
+        main(["analyze"])
+    assert stop.value.code == 2
