@@ -1,0 +1,264 @@
+"""One walk over an abstract that knows LaTeX, Markdown and HTML together, since abstracts mix them in one sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from core.text import dollars, emphasis, html, links
+from core.text.document import BREAK, Run
+from core.text.latex import LatexMixin
+
+_SPECIAL = re.compile(r"[\\$*_`<\[!~{}\ue000-\uf8ff]|--+|''|\"|https?://|\n\n", re.IGNORECASE)
+_LINK = re.compile(r"\[((?:[^\[\]\\\n]|\\.|\[[^\[\]\n]{0,200}\]){0,600})\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]{0,200}\)){0,2000})>?"
+                   r"(?:\s+[\"'][^\"'\n]{0,200}[\"'])?\s*\)")  # fmt: skip
+_AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]{1,2000})>", re.IGNORECASE)
+_MANGLED_END = re.compile(r"</[^<>\s]{0,80}[^<>\sA-Za-z0-9][^<>\s]{0,80}>")
+_FAR = 2000
+
+
+class Scanner(LatexMixin):
+    """Walks over one text and gathers runs. `atoms` are runs that stand in the text as private-use characters."""
+
+    def __init__(self, text: str, atoms: Mapping[str, Run] | None = None) -> None:
+        super().__init__(text)
+        self.atoms = atoms or {}
+        self.quotes = 0
+        self.has_tags = "<" in text
+
+    def runs(self) -> list[Run]:
+        """Give the runs in order, emphasis resolved, blanks not yet compacted."""
+        text, size = self.text, len(self.text)
+        while self.at < size:
+            found = _SPECIAL.search(text, self.at)
+            if not found:
+                self.say(text[self.at :])
+                break
+            if found.start() > self.at:
+                self.say(text[self.at : found.start()])
+            self.at = found.start()
+            self.special(found[0])
+        return self.emphasised()
+
+    def special(self, token: str) -> None:
+        """Deal with what begins at the present place; always moves on."""
+        char = token[0]
+        if char == "\\":
+            self.backslash()
+        elif char == "$":
+            self.dollar()
+        elif char in "*_":
+            self.star(char)
+        elif char == "`":
+            self.backtick()
+        elif char == "<":
+            self.angle()
+        elif char in "[!":
+            self.link(char)
+        elif char == "~":
+            self.tilde()
+        elif char in "{}":
+            self.brace(char)
+        elif char == "-":
+            self.dashes(token)
+        elif token == "''":
+            opened, self.quotes = self.quotes, 0
+            closing = opened or not self.text.startswith("(", self.at + 2)
+            self.move("”" if closing and self.before().strip() else "''" if not closing else "“", 2)
+        elif char == '"':
+            self.move("”" if self.quotes else '"', 1)
+            self.quotes = 0
+        elif char == "\n":
+            self.items.append(BREAK)
+            self.quotes = 0
+            self.at += 2
+        elif "\ue000" <= char <= "\uf8ff":
+            if char in self.atoms:
+                self.items.append(self.atoms[char])
+            self.at += 1
+        else:
+            address = (
+                links.trimmed(links.BARE.match(self.text, self.at)[0]) if links.BARE.match(self.text, self.at) else ""
+            )
+            if links.safe(address):
+                self.items.append(self.styled(address, href=address))
+                self.at += len(address)
+            else:
+                self.move(token, len(token))
+
+    def star(self, char: str) -> None:
+        end = self.at + 1
+        while end < len(self.text) and self.text[end] == char:
+            end += 1
+        self.items.append(emphasis.delimiter(self.text, self.at, end))
+        self.at = end
+
+    def dollar(self) -> None:
+        if self.at in self.ignored:
+            self.at += 1
+            return
+        found = dollars.formula_at(self.text, self.at)
+        if found is None:
+            width = 2 if self.text.startswith("$$", self.at) else 1
+            self.move("" if dollars.stray(self.text, self.at, width) else "$" * width, width)
+            return
+        content = self.text[found.inner : found.close]
+        if dollars.is_text(content):
+            for place in (*range(self.at, found.inner), *range(found.close, found.end)):
+                self.ignored.add(place)
+            self.at = found.inner
+            return
+        self.formula(content)
+        self.at = found.end
+
+    def backtick(self) -> None:
+        text, start = self.text, self.at
+        end = start
+        while end < len(text) and text[end] == "`":
+            end += 1
+        width = end - start
+        fence = text[start:end]
+        stop = text.find("\n\n", end, end + _FAR)
+        limit = stop if stop >= 0 else end + _FAR
+        close = text.find(fence, end, limit)
+        if width == 2:
+            closers = [p for p in (text.find("''", end, limit), text.find('"', end, limit)) if p >= 0]
+            if closers and (close < 0 or min(closers) < close):
+                self.quotes += 1
+                self.move("“", 2)
+                return
+        if width <= 3 and close > end and text[close - 1] != "`" and not text.startswith("`", close + width):
+            content = text[end:close]
+            if content.strip():
+                self.items.append(self.styled(content.strip(), code=True))
+                self.at = close + width
+                return
+        if width == 1:
+            quote = text.find("'", end, min(limit, end + 200))
+            while quote >= 0 and text[quote + 1 : quote + 2].isalnum():
+                quote = text.find("'", quote + 1, min(limit, end + 200))
+            if quote > end and not text[end].isspace():
+                self.move("‘", 1)
+                self.ignored_quotes.add(quote)
+                return
+        self.move("“" if width == 2 else fence, width)
+
+    def angle(self) -> None:
+        text = self.text
+        if found := _AUTOLINK.match(text, self.at):
+            address = found[1].removeprefix("mailto:")
+            self.items.append(self.styled(address, href=links.safe(address)))
+        elif found := html.COMMENT.match(text, self.at):
+            pass
+        elif (found := html.TAG.match(text, self.at)) and (tag := html.name(found)) and self.counts(tag, found):
+            self.tag(tag, found)
+        elif (found := _MANGLED_END.match(text, self.at)) and self.mangled:
+            pass
+        else:
+            self.move("<", 1)
+            return
+        self.at = found.end()
+
+    def counts(self, tag: str, found: re.Match[str]) -> bool:
+        if not html.needs_partner(tag, found):
+            return True
+        if self.tags is None:
+            self.tags = {}
+            for other in html.TAG.finditer(self.text):
+                key = html.name(other) or ""
+                opened, closed = self.tags.get(key, (0, 0))
+                self.tags[key] = (opened, closed + 1) if other[1] else (opened + 1, closed)
+        opened, closed = self.tags.get(tag, (0, 0))
+        return opened > 0 and closed > 0
+
+    def tag(self, tag: str, found: re.Match[str]) -> None:
+        closing = bool(found[1])
+        if tag == "br":
+            self.say(" ")
+        elif tag in html.BLOCK:
+            self.items.append(BREAK)
+            if tag in ("li", "list-item") and not closing:
+                self.say("• ")
+        elif tag in ("b", "strong", "bold"):
+            self.bold = max(0, self.bold + (-1 if closing else 1))
+        elif tag in ("i", "em", "italic"):
+            self.italic = max(0, self.italic + (-1 if closing else 1))
+        elif tag in ("code", "tt", "monospace"):
+            self.code = max(0, self.code + (-1 if closing else 1))
+        elif tag == "sup" and not closing and self.before()[-1:].isdigit():
+            inner = self.text[found.end() : found.end() + 2]
+            if inner[:1] in "-−+–" or inner[:1].isdigit():
+                self.say("^")
+        elif tag == "a":
+            self.href = None if closing else links.safe(html.target(found) or "")
+            if self.href:
+                self.targets.append(self.href)
+        elif tag in ("td", "th") and not closing:
+            self.say(" ")
+
+    def link(self, char: str) -> None:
+        start = self.at + (char == "!")
+        found = _LINK.match(self.text, start) if self.text.startswith("[", start) else None
+        if not found or not found[2] or not (found[1].strip() or char == "!"):
+            self.move(char, 1)
+            return
+        address = links.safe(found[2].replace("\\_", "_"))
+        if not address and not re.match(r"[\w./#-]+\.\w|[a-z]+:|#|/", found[2], re.IGNORECASE):
+            self.move(char, 1)
+            return
+        label = found[1].replace("\\_", "_")
+        if address:
+            self.targets.append(address)
+        if address and label.strip().rstrip("/") == address.rstrip("/"):
+            self.items.append(self.styled(label.strip(), href=address))
+        else:
+            inner = type(self)(found[1])
+            for run in inner.runs():
+                self.items.append(self.merged(run, address))
+            self.targets += inner.targets
+        self.at = found.end()
+
+    def merged(self, run: Run, address: str | None) -> Run:
+        return replace(
+            run, bold=run.bold or bool(self.bold), italic=run.italic or bool(self.italic), href=address or run.href
+        )
+
+    def tilde(self) -> None:
+        text, at = self.text, self.at
+        if text.startswith("~~", at) and not text.startswith("~~~", at):
+            close = text.find("~~", at + 2, at + _FAR)
+            if at in self.ignored or (close > at + 2 and text[at + 2].strip() and text[close - 1].strip()):
+                self.ignored.add(close if at not in self.ignored else at)
+                self.at += 2
+                return
+        before, after = text[at - 1 : at], text[at + 1 : at + 2]
+        tie = bool(before.strip() and after.strip()) and not (before.isdigit() and after.isdigit())
+        tie = tie and before not in "~([=<>±/" and after not in "~)]=<>/,.;"
+        self.move(" " if tie else "~", 1)
+
+    def dashes(self, token: str) -> None:
+        before, after = self.text[self.at - 1 : self.at], self.text[self.at + len(token) : self.at + len(token) + 1]
+        if len(token) == 3:
+            self.move("—", 3)
+        elif len(token) == 2 and not (not before.strip() and after.strip()) and after != ">":
+            self.move("–", 2)
+        else:
+            self.move(token, len(token))
+
+    def emphasised(self) -> list[Run]:
+        """Give the runs with Markdown emphasis applied and unused delimiters as text."""
+        if not any(isinstance(item, emphasis.Delimiter) for item in self.items):
+            return [item for item in self.items if isinstance(item, Run)]
+        barriers = [place for place, item in enumerate(self.items) if item is BREAK]
+        italic, bold = emphasis.match(self.items, barriers)
+        out = []
+        for place, item in enumerate(self.items):
+            if isinstance(item, emphasis.Delimiter):
+                if item.left:
+                    out.append(Run(item.char * item.left))
+            elif (italic[place] or bold[place]) and item is not BREAK:
+                out.append(replace(item, italic=item.italic or italic[place] > 0, bold=item.bold or bold[place] > 0))
+            else:
+                out.append(item)
+        return out

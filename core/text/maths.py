@@ -1,0 +1,304 @@
+"""Formulas: how a piece of TeX maths is said in plain text, and whether KaTeX may typeset it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.text.symbols import ACCENTS, BINARY, MATHS_ACCENTS, OPERATORS, RELATIONS, accented, symbols
+
+LONGEST = 1000
+_DEEPEST = 24
+_TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|\s+|[0-9]+(?:[.,][0-9]+)*|:=|.", re.DOTALL)
+_TEXT_FONTS = frozenset(
+    "text textrm textbf textit texttt textsf textsc textnormal textup textmd textsl mbox hbox fbox emph mathrm mathbf mathit "
+    "mathsf mathtt operatorname operatornamewithlimits mathop mathnormal texorpdfstring bm".split()
+)
+_FONTS = frozenset(
+    "mathcal mathbb mathfrak mathscr boldsymbol bm bold pmb mathds mathbbm mathbin mathrel mathord mathop mathopen mathclose "
+    "ensuremath displaystyle textstyle scriptstyle rm bf it sf tt cal boldmath Bbb overbrace underbrace boxed cancel phantom "
+    "smash mathstrut limits nolimits left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm "
+    "substack overset underset stackrel xspace nonumber notag protect".split()
+)
+_SPACES = {",": "thin", ";": "thin", ":": "thin", "!": "", " ": " ", "quad": " ", "qquad": " ", "\\": " ", "enspace": " ",
+           "thinspace": "thin", "space": " ", "hspace": " ", "/": "", "-": "", "newline": " "}  # fmt: skip
+_ARGUMENT_LOST = frozenset("label tag hspace vspace color textcolor hspace* vspace* begin end".split())
+#: What Streamlit's KaTeX is given: commands it knows and that only typeset.
+_KATEX = frozenset(
+    "text textrm textbf textit texttt textsf textnormal textup emph mathrm mathbf mathit mathsf mathtt operatorname mathcal "
+    "mathbb mathfrak mathscr boldsymbol bm frac dfrac tfrac sqrt binom left right middle big Big bigg Bigg bigl bigr Bigl Bigr "
+    "biggl biggr Biggl Biggr hat widehat tilde widetilde bar overline vec dot ddot check breve acute grave underline quad qquad "
+    "mathop mathbin mathrel limits nolimits overset underset stackrel substack displaystyle textstyle mathring pmod bmod "
+    "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi pi varpi rho varrho "
+    "sigma varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega "
+    "in notin ni subset subseteq supset supseteq subsetneq le leq leqslant ge geq geqslant lt gt ne neq ll gg approx sim simeq "
+    "cong equiv propto prec preceq succ succeq lesssim gtrsim to rightarrow leftarrow leftrightarrow Rightarrow Leftarrow "
+    "Leftrightarrow longrightarrow longleftarrow mapsto longmapsto implies iff hookrightarrow uparrow downarrow gets "
+    "times cdot pm mp div ast star circ bullet oplus otimes odot cup cap setminus wedge vee land lor neg lnot uplus sqcup sqcap "
+    "sum prod int iint oint bigcup bigcap bigoplus bigotimes partial nabla infty forall exists nexists emptyset varnothing ell "
+    "hbar Re Im aleph angle triangle top bot perp parallel mid nmid vert Vert lvert rvert lVert rVert langle rangle lfloor "
+    "rfloor lceil rceil lbrace rbrace ldots cdots vdots ddots dots prime dagger triangleq coloneqq models vdash square colon "
+    "checkmark degree surd backslash imath jmath diamond blacksquare twoheadrightarrow rightsquigarrow leadsto".split()
+) | (OPERATORS - {"argmax", "argmin"})
+_KATEX_MARKS = frozenset("{}%&#_|,;:! ")
+
+
+@dataclass(frozen=True)
+class Formula:
+    """One formula: `plain` as it is said in text, `tex` to give to KaTeX (None where KaTeX should not see it)."""
+
+    plain: str
+    tex: str | None
+
+
+def formula(source: str) -> Formula:
+    """Read TeX maths (without its dollars). Never raises; what is not understood is said as it stands, without commands."""
+    source = " ".join(source.split())
+    reader = _Reader(source)
+    plain = reader.group(None, 0)
+    safe = reader.safe and len(source) <= LONGEST and bool(plain)
+    return Formula(plain, _typeset(source) if safe else None)
+
+
+def _typeset(source: str) -> str:
+    return source.replace("\\star", "\\star ").replace("  ", " ").strip()
+
+
+class _Reader:
+    """Reads tokens left to right; a group is said as a list of (kind, words) that `_join` spaces."""
+
+    def __init__(self, source: str) -> None:
+        self.tokens = _TOKEN.findall(source)
+        self.at = 0
+        self.safe = True
+
+    def group(self, until: str | None, depth: int) -> str:
+        """Say everything up to the token `until` (which is consumed), or to the end."""
+        parts: list[tuple[str, str]] = []
+        closed = until is None
+        last_script = ""
+        while self.at < len(self.tokens):
+            token = self.tokens[self.at]
+            self.at += 1
+            if token == until:
+                closed = True
+                break
+            if token in "^_" and token:
+                script = self.script(token, depth)
+                if token == last_script or not parts:
+                    self.safe = self.safe and token != last_script
+                last_script = token if last_script in ("", token) else "both"
+                parts.append(("script", script))
+                continue
+            if not token.isspace():
+                last_script = ""
+            self.one(token, parts, depth)
+        self.safe = self.safe and closed
+        return _join(parts)
+
+    def script(self, token: str, depth: int) -> str:
+        said = self.argument(depth)
+        if not said:
+            self.safe = self.safe and self.at < len(self.tokens)
+            return ""
+        if token == "^" and said in ("*", "⋆", "†", "′", "°", "∘", "∗"):
+            return "°" if said == "∘" else said
+        if token == "^" and set(said) == {"′"}:
+            return said
+        simple = re.fullmatch(r"[-−+<>≤≥]?[^\W_]+(?:\.\d+)?|[-+*]", said) is not None
+        return token + (
+            said if simple or (said[0] == "(" and said[-1] == ")" and said.count("(") == 1) else f"({said})"
+        )
+
+    def argument(self, depth: int) -> str:
+        """Say the next token or group, as the argument of a command or the script of a symbol."""
+        while self.at < len(self.tokens) and self.tokens[self.at].isspace():
+            self.at += 1
+        if self.at >= len(self.tokens):
+            self.safe = False
+            return ""
+        token = self.tokens[self.at]
+        if token == "}":
+            self.safe = False
+            return ""
+        self.at += 1
+        if token[0].isdigit() and len(token) > 1:  # TeX takes one digit
+            self.tokens[self.at - 1 : self.at] = [token[0], token[1:]]
+            return token[0]
+        parts: list[tuple[str, str]] = []
+        self.one(token, parts, depth)
+        return _join(parts)
+
+    def one(self, token: str, parts: list[tuple[str, str]], depth: int) -> None:
+        if token == "{":
+            if depth > _DEEPEST:
+                self.safe = False
+                return
+            said = self.group("}", depth + 1)
+            if said:
+                parts.append(("group", said))
+        elif token == "}":
+            self.safe = False
+        elif token[0] == "\\" and len(token) > 1:
+            self.command(token[1:], parts, depth)
+        elif token.isspace() or token == "~":
+            parts.append(("space", " "))
+        elif token in ("$", "%", "#", "&", "\\"):
+            self.safe = False
+            parts.append(("ord", token if token in "%#&" else ""))
+        elif token == "'":
+            parts.append(("script", "′"))
+        else:
+            parts.append((_kind(token), token))
+            if not (token.isascii() or token.isalnum()):
+                self.safe = self.safe and token in "−–—…×·≤≥≠≈∈→±∞∑∏√⋆"
+
+    def command(self, name: str, parts: list[tuple[str, str]], depth: int) -> None:
+        known = name in _KATEX or (len(name) == 1 and name in _KATEX_MARKS)
+        self.safe = self.safe and known
+        if name in _SPACES:
+            if _SPACES[name]:
+                parts.append(("thin" if _SPACES[name] == "thin" else "space", " "))
+            if name == "hspace":
+                self.argument(depth)
+            return
+        if name in _TEXT_FONTS:
+            words = self.words()
+            if words is None:
+                said = self.argument(depth) if name not in ("rm", "bf", "it") else ""
+                if said:
+                    parts.append(("group", said))
+            elif words.strip():
+                parts.append(("op" if name.startswith("operatorname") else "word", words))
+            return
+        if name in ("frac", "dfrac", "tfrac", "nicefrac", "sfrac", "cfrac"):
+            above, below = self.argument(depth), self.argument(depth)
+            parts.append(("group", f"{_bracket(above)}/{_bracket(below)}"))
+        elif name in ("binom", "dbinom", "tbinom"):
+            parts.append(("group", f"binom({self.argument(depth)}, {self.argument(depth)})"))
+        elif name == "sqrt":
+            index = self.option()
+            said = self.argument(depth)
+            root = {"": "√", "3": "∛", "4": "∜"}.get(index, f"{index}√")
+            parts.append(("group", root + (said if len(said) == 1 or said.isdigit() else f"({said})")))
+        elif name in MATHS_ACCENTS:
+            said = self.argument(depth)
+            mark = MATHS_ACCENTS[name]
+            if len(said) == 1 and said.isalpha() and mark != "\u0332":
+                said = accented(said, mark)
+            if said:
+                parts.append(("group", said))
+        elif name in _ARGUMENT_LOST:
+            self.option()
+            self.argument(depth)
+        elif name in _FONTS:
+            return
+        elif name in ("pmod",):
+            parts.append(("word", f"(mod {self.argument(depth)})"))
+        elif name in OPERATORS:
+            parts.append(("op", name))
+        elif name in symbols():
+            said = symbols()[name]
+            parts.append((_kind(said) if len(said) <= 2 else "op", said))
+        elif name in ("_", "%", "&", "#", "$", "{", "}"):
+            parts.append(("open" if name == "{" else "close" if name == "}" else "ord", name))
+        elif name in ACCENTS and not name.isalpha():
+            parts.append(("ord", accented(self.argument(depth), ACCENTS[name])))
+        elif name.rstrip("*").isalpha():
+            parts.append(("word", name.rstrip("*")))
+        else:
+            parts.append(("ord", name))
+
+    def option(self) -> str:
+        """Take an optional argument in square brackets, if one follows."""
+        if self.at < len(self.tokens) and self.tokens[self.at] == "[" and "]" in self.tokens[self.at : self.at + 8]:
+            end = self.tokens.index("]", self.at)
+            said = "".join(self.tokens[self.at + 1 : end]).strip()
+            self.at = end + 1
+            return said
+        return ""
+
+    def words(self) -> str | None:
+        """Take the braced argument of a text command as words; None if it holds more than words."""
+        at = self.at
+        while at < len(self.tokens) and self.tokens[at].isspace():
+            at += 1
+        if at >= len(self.tokens) or self.tokens[at] != "{":
+            return None
+        for end in range(at + 1, min(len(self.tokens), at + 80)):
+            token = self.tokens[end]
+            if token == "}":
+                self.at = end + 1
+                return "".join("_" if t == "\\_" else "%" if t == "\\%" else " " if t in ("~", "\\ ") else t
+                               for t in self.tokens[at + 1 : end])  # fmt: skip
+            if token in "{$^" or (token[0] == "\\" and token not in ("\\_", "\\%", "\\ ")):
+                return None
+        return None
+
+
+def _kind(said: str) -> str:
+    if said in RELATIONS:
+        return "rel"
+    if said in BINARY:
+        return "bin"
+    if said in "∑∏∫∐" and said:
+        return "op"
+    if said in ",;":
+        return "punct"
+    if said in "([{⟨⌊⌈":
+        return "open"
+    if said in ")]}⟩⌋⌉":
+        return "close"
+    return "ord"
+
+
+def _bracket(said: str) -> str:
+    return said if re.fullmatch(r"[√∛∜]?[^\W_]+|[\d.]+", said) else f"({said})"
+
+
+def _join(parts: list[tuple[str, str]]) -> str:
+    """Space the parts of a formula: blanks around relations, around words and function names, and as typed around + and -."""
+    out = ""
+    last = ""
+    space = thin = False
+    for place, (kind, said) in enumerate(parts):
+        if kind == "space":
+            space = True
+            continue
+        if kind == "thin":
+            thin = True
+            continue
+        gap = False
+        if out:
+            operand = last not in ("rel", "open", "punct", "bin")
+            if kind == "rel":
+                gap = operand
+            elif kind == "bin":
+                gap = operand and (space or said not in "+-−")
+                space = False
+                if not operand:
+                    kind = "ord"
+            elif last == "rel":
+                gap = len(out) > 1
+            elif last == "punct":
+                gap = not (kind == "ord" and said[0].isdigit() and out[-2:-1].isdigit() and not (space or thin))
+            elif last == "bin-spaced":
+                gap = True
+            elif kind in ("ord", "group", "word", "op"):
+                wordy = out[-1].isalnum() and said[0].isalnum()
+                gap = (wordy and (kind in ("word", "op") or last in ("word", "op", "script", "long"))) or (
+                    space and last == "word"
+                )
+                gap = gap or (last in ("op", "script") and not out[-1] == "(" and said[0] not in "(/'|.:!%" and kind != "word"
+                              and (last == "op" or said[0].isalnum()))  # fmt: skip
+                gap = gap or (kind == "word" and said[0] == " ") or (last == "word" and out[-1] == " ")
+                gap = gap or (wordy and (space or thin) and last != "script" and kind == "group" and len(said) > 2)
+                gap = gap or (kind in ("op",) and last in ("close", "ord", "group") and out[-1] not in "-−+/·×(|")
+        if kind == "bin":
+            spaced = gap
+        if gap:
+            out = out.rstrip(" ") + " "
+        out += said.strip() if kind != "word" else said.lstrip() if gap or not out else said
+        last = "bin-spaced" if kind == "bin" and spaced else kind
+        space = thin = False
+    return " ".join(out.split())
