@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from core.corpus import Corpus, read_corpus
     from core.errors import PaperlensError
     from core.keywords import Thesaurus
+    from core.search import Index
     from core.settings import Settings
     from core.version import VERSION
 
@@ -20,6 +21,7 @@ _HOMES = {
     "VERSION": "core.version",
     "Analysis": "core.analysis",
     "Corpus": "core.corpus",
+    "Index": "core.search",
     "PaperlensError": "core.errors",
     "Settings": "core.settings",
     "Thesaurus": "core.keywords",
@@ -32,6 +34,7 @@ __all__ = [
     "VERSION",
     "Analysis",
     "Corpus",
+    "Index",
     "PaperlensError",
     "Settings",
     "Thesaurus",
