@@ -185,7 +185,7 @@ def _with_keywords(papers: pl.DataFrame, paper_keywords: pl.DataFrame) -> pl.Dat
     """Give `papers` with each paper's canonical keywords, best first."""
     lists = paper_keywords.sort("paper_id", "rank").group_by("paper_id", maintain_order=True).agg("keyword")
     joined = papers.drop("keywords").join(lists, on="paper_id", how="left", maintain_order="left")
-    return joined.with_columns(keywords=pl.col("keyword").fill_null([])).select(PAPERS)
+    return joined.with_columns(keywords=pl.col("keyword").fill_null([])).select(list(PAPERS))
 
 
 def _paper_methods(ids: Sequence[str], assigned: Sequence[Assignment]) -> pl.DataFrame:

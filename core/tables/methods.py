@@ -19,5 +19,5 @@ def method_counts(papers: pl.DataFrame) -> pl.DataFrame:
         counts(papers, "methods")
         .rename({"methods": "method"})
         .with_columns(label=pl.col("method").map_elements(names.label, return_dtype=pl.String))
-        .select(METHODS)
+        .select(list(METHODS))
     )
