@@ -14,22 +14,30 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+#: The encodings other than Unicode's in which bibliographic tools write.
+_CANDIDATES = ["gb18030", "big5", "shift_jis", "euc_kr", "cp1252", "cp1250", "cp1251", "mac_roman"]
+_SAMPLE = 100_000
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Give the text of `data` and the name of its encoding, the mark at its beginning removed.
+    """Give the text of `data` and the name of its encoding; the mark at its beginning is removed.
 
-    In this order: a byte order mark; UTF-8; UTF-16 without a mark (every other byte of the beginning is zero); what
-    charset-normalizer finds among the encodings of bibliographic exports. Bytes that fit none are read as UTF-8 with
-    U+FFFD for each fault, and the encoding's name then ends in "?".
+    Tried in this order: a byte order mark; UTF-8; UTF-16 without a mark (a zero in nearly every other byte); GB18030 where
+    it gives mostly common Chinese characters; what charset-normalizer finds. Bytes that fit none are read as UTF-8
+    with U+FFFD for each fault, and the name then ends in "?".
     """
     for mark, name in _MARKS:
         if data.startswith(mark):
             return _lenient(data[len(mark) :], name)
+    name = _utf16(data)
+    if name:
+        return _lenient(data, name)
     try:
         return data.decode("utf-8"), "utf-8"
-    except UnicodeDecodeError:
-        pass
+    except UnicodeDecodeError as error:
+        # One broken byte in a long UTF-8 file does not make it another encoding.
+        if _mostly_utf8(data, error):
+            return _lenient(data, "utf-8")
     return _guess(data)
 
 
@@ -40,13 +48,49 @@ def _lenient(data: bytes, name: str) -> tuple[str, str]:
         return data.decode(name, "replace"), f"{name}?"
 
 
+def _utf16(data: bytes) -> str | None:
+    sample = data[:2000]
+    if len(sample) < 4 or b"\0" not in sample:
+        return None
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    half = len(sample) // 2
+    if odd > 0.7 * half and even < 0.1 * half:
+        return "utf-16-le"
+    if even > 0.7 * half and odd < 0.1 * half:
+        return "utf-16-be"
+    return None
+
+
+def _mostly_utf8(data: bytes, error: UnicodeDecodeError) -> bool:
+    """Whether the sequences of several bytes are UTF-8 nearly all: a few faults among many good ones."""
+    sample = data[max(0, error.start - _SAMPLE) : error.start + _SAMPLE]
+    text = sample.decode("utf-8", "replace")
+    good = sum(character > "\x7f" and character != "\ufffd" for character in text)
+    return good > 4 * text.count("\ufffd")
+
+
+def _common_han(text: str) -> float:
+    """Give the share of non-ASCII characters that are Chinese characters of GB2312's range or CJK punctuation."""
+    wide = [character for character in text if character > "\x7f"]
+    if not wide:
+        return 0.0
+    common = sum("\u4e00" <= c <= "\u9fff" or "\u3000" <= c <= "\u303f" or "\uff00" <= c <= "\uffef" for c in wide)
+    return common / len(wide)
+
+
 def _guess(data: bytes) -> tuple[str, str]:
-    best = from_bytes(
-        data[:200_000], cp_isolation=["gb18030", "big5", "cp1252", "cp1250", "cp1251", "shift_jis"]
-    ).best()
-    if best is not None:
+    sample = data[:_SAMPLE]
+    try:
+        # A cut inside a character must not count as a fault.
+        text = codecs.getincrementaldecoder("gb18030")().decode(sample, final=len(sample) == len(data))
+        if _common_han(text) > 0.8 and sum(character > "\x7f" for character in text) >= 4:
+            return _lenient(data, "gb18030")
+    except UnicodeDecodeError:
+        pass
+    best = from_bytes(sample, cp_isolation=_CANDIDATES, preemptive_behaviour=False).best()
+    for name in ([best.encoding] if best is not None else []) + ["cp1252"]:
         try:
-            return data.decode(best.encoding), best.encoding
+            return data.decode(name), name
         except UnicodeDecodeError:
-            pass
+            continue
     return data.decode("utf-8", "replace"), "utf-8?"

@@ -25,7 +25,7 @@ class Limits:
 
 
 class Refused(PaperlensError):
-    """A source that is not read: the message is the one sentence for its row of the report."""
+    """A source that is not read. The message is the sentence for its row of the report; it does not repeat the source's name."""
 
 
 def size(count: int) -> str:

@@ -1,33 +1,211 @@
-"""Plain text: a header line, a blank line, abstracts parted by blank lines."""
+"""Plain text: the lists' own form, numbered lists, and blocks of title, authors and abstract.
+
+How one text is parted into papers, the first rule that fits:
+
+1. Rules ("---", "***") part papers, where there are at least two or a paper on each side of one.
+2. Numbers that count up from the first ("1.", "[1]", "Paper 1:") begin a paper each; what has no number goes on.
+3. Where some gaps are of several blank lines and others of one, the wide gaps part papers, the narrow ones paragraphs.
+4. Otherwise each block is a paper; but a block that reads as a further paragraph (it begins with a small letter or words such
+   as "Moreover", "To this end", "Our code is available", or the block before it does not end as a sentence) goes on, and
+   short lines before long blocks are titles and authors.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
+
+from core.intake import values
+from core.intake.blocks import SHORT_TEXT, Block, blocks, ends, is_header, is_title, without_number
 from core.intake.record import Reading, Record, numbered
 from core.intake.source import Source
 
+_KEYWORDS = re.compile(r"^\s*[*_]{0,3}(?:key ?words|index terms|关键词|关键字)[*_]{0,3}\s*[:：—–-][*_]{0,3}\s*(.+)$", re.IGNORECASE)
+_ABSTRACT = re.compile(r"^\s*[*_]{0,3}(?:abstract|summary|摘\s*要)[*_]{0,3}\s*(?:[:：—–.-]+[*_]{0,3}\s*|$)", re.IGNORECASE)
+_NAME = re.compile(r"(?:[^\W\d_a-z][\w.'’-]*|(?:de|van|von|der|da|di|la|le|al|bin)\b|[\u4e00-\u9fff]{2,4})")
+
+Group = list[Block]
+
 
 class Prose:
-    """Text as people keep it; takes whatever no other reader recognises."""
+    """Text as people keep and paste it; takes whatever text no other reader recognises."""
 
     name = "text"
 
     def recognises(self, source: Source) -> bool:
         """Take every source that is text."""
-        return source.is_text
+        return not source.is_binary
 
-    def read(self, source: Source) -> Reading:
-        """Read header and abstracts."""
-        blocks: list[tuple[int, str]] = []
-        start, lines = 0, []
-        for number, line in enumerate([*source.text.splitlines(), ""], 1):
-            if line.strip():
-                if not lines:
-                    start = number
-                lines.append(line)
-            elif lines:
-                blocks.append((start, "\n".join(lines)))
-                lines = []
-        name = None
-        if len(blocks) > 1 and len(blocks[0][1]) < 150 and not blocks[0][1].rstrip().endswith("."):
-            name = blocks.pop(0)[1].strip()
-        return Reading(numbered(Record(abstract=text.strip(), line=line, raw=text) for line, text in blocks), name=name)
+    def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:  # noqa: ARG002 - text has no columns
+        """Read the header line and the papers, by the rule at the top of this module."""
+        found = blocks(source.lines)
+        header, found = _header(found)
+        groups, has_titles = _groups(found)
+        if header is not None and has_titles and not is_header(header.text) and groups and not groups[0][0].is_short:
+            # The first line was the first paper's title.
+            groups[0].insert(0, header)
+            header = None
+        records = [_record(group, has_titles) for group in groups]
+        name = " ".join(header.text.strip(" \t#*_").split()) if header else None
+        return Reading(self.name, numbered(record for record in records if record is not None), name=name or None)
+
+
+def _header(found: list[Block]) -> tuple[Block | None, list[Block]]:
+    """Part the list's own name from the papers."""
+    if len(found) < 2:
+        if found and len(found[0].lines) > 1 and is_header(found[0].lines[0]) and is_title(found[0].lines[0]):
+            first = found[0]
+            return Block(first.line, first.lines[:1], 0), [Block(first.line + 1, first.lines[1:], 0)]
+        return None, found
+    first, second = found[0], found[1]
+    if first.is_short and first.number is None:
+        rest = [block for block in found[1:] if not block.is_rule]
+        if second.is_rule or is_header(first.text) or not any(block.is_short for block in rest):
+            return first, [block for place, block in enumerate(found) if place > 1 or not block.is_rule][1:]
+        # Titles follow: the first line is one of them, unless a title already stands behind it.
+        if second.is_short and not _is_names(second.text) and _alternates(found[1:]):
+            return first, found[1:]
+        return None, found
+    line = first.lines[0]
+    if len(first.lines) > 1 and is_title(line) and is_header(line) and not any(is_title(b.lines[0]) for b in found[1:]):
+        return Block(first.line, (line,), first.gap), [Block(first.line + 1, first.lines[1:], 0), *found[1:]]
+    return None, found
+
+
+def _groups(found: list[Block]) -> tuple[list[Group], bool]:
+    """Part blocks into papers, and say whether papers begin with titles."""
+    rules = [place for place, block in enumerate(found) if block.is_rule]
+    if rules and (len(rules) > 1 or 0 < rules[0] < len(found) - 1):
+        groups = _parted(found, {place + 1 for place in rules}, keep=lambda block: not block.is_rule)
+        return groups, _have_titles(groups)
+    found = [block for block in found if not block.is_rule]
+    counted = _counted(found)
+    if counted:
+        groups = _parted(found, counted)
+        return groups, _have_titles(groups)
+    gaps = {block.gap for block in found[1:]}
+    if len(gaps) > 1 and 1 in gaps and _wide(found):
+        groups = _parted(found, {place for place, block in enumerate(found) if block.gap > 1})
+        return groups, _have_titles(groups)
+    if _alternates(found):
+        return _parted(found, _titles(found)), True
+    found = [
+        part
+        for block in found
+        for part in (
+            [Block(block.line + n, (line,), 1) for n, line in enumerate(block.lines)] if block.is_lines_of_abstracts else [block]
+        )
+    ]
+    groups = [[block] for block in found]
+    if _have_titles(groups):
+        starts = {place for place, block in enumerate(found) if place == 0 or not _goes_on(found[place - 1], block)}
+        return _parted(found, starts), True
+    starts = {place for place, block in enumerate(found) if place == 0 or not _goes_on(found[place - 1], block)}
+    return _parted(found, starts), False
+
+
+def _goes_on(before: Block, block: Block) -> bool:
+    return block.goes_on or (not before.ends and len(before.text) >= SHORT_TEXT and not block.is_short)
+
+
+def _parted(found: Sequence[Block], starts: set[int], keep=lambda _block: True) -> list[Group]:  # type: ignore[no-untyped-def]
+    groups: list[Group] = [[]]
+    for place, block in enumerate(found):
+        if place in starts and groups[-1]:
+            groups.append([])
+        if keep(block):
+            groups[-1].append(block)
+    return [group for group in groups if group]
+
+
+def _counted(found: Sequence[Block]) -> set[int]:
+    """Give the places of blocks whose numbers count up by one from the first block's; nothing where there are not two."""
+    places: list[int] = []
+    expected: int | None = None
+    for place, block in enumerate(found):
+        number = block.number
+        if number is not None and (number == expected or (expected is None and place == 0 and number in (0, 1))):
+            places.append(place)
+            expected = number + 1
+    return set(places) if len(places) > 1 else set()
+
+
+def _wide(found: Sequence[Block]) -> bool:
+    """Whether wide gaps part papers: there is a long text on both sides of each."""
+    groups = _parted(found, {place for place, block in enumerate(found) if block.gap > 1})
+    return len(groups) > 1 and all(any(len(block.text) >= SHORT_TEXT for block in group) for group in groups)
+
+
+def _titles(found: Sequence[Block]) -> set[int]:
+    """Give the places of short blocks that stand before a long one, or before short ones and a long one."""
+    return {
+        place
+        for place, block in enumerate(found)
+        if block.is_short and (place == 0 or not found[place - 1].is_short) and not block.goes_on
+    }
+
+
+def _alternates(found: Sequence[Block]) -> bool:
+    """Whether titles and texts take turns: at least two titles, and a title before at least half of the long blocks."""
+    titles = _titles(found)
+    texts = sum(len(block.text) >= SHORT_TEXT for block in found)
+    return len(titles) >= 2 and not found[-1].is_short and 2 * len(titles) >= texts
+
+
+def _have_titles(groups: Sequence[Group]) -> bool:
+    """Whether most papers begin with a title: a short block, or a short first line that the second does not go on."""
+    if not groups:
+        return False
+    titled = sum(group[0].is_short if len(group) > 1 else _first_is_title(group[0]) for group in groups)
+    return titled > 0.6 * len(groups)
+
+
+def _first_is_title(block: Block) -> bool:
+    if len(block.lines) < 2:
+        return False
+    first, second = without_number(block.lines[0]).strip(), block.lines[1].strip()
+    if not is_title(first) or second[:1].islower():
+        return False
+    widths = [len(line) for line in block.lines[1:-1]] or [len(second)]
+    # In hard-wrapped text the first line is as wide as the others.
+    return len(first) < 0.8 * max(widths) or len(block.lines) == 2 or _is_names(second)
+
+
+def _is_names(line: str) -> bool:
+    """Whether a line reads as authors' names: nearly all words begin with a capital, and something parts them."""
+    bare = re.sub(r"[\d*†‡§¶(),;&·⋅|]|\band\b", " ", line)
+    words = bare.split()
+    parted = re.search(r"[,;&·⋅|、]|\sand\s", line) or 2 <= len(words) <= 4
+    return bool(words and parted) and is_title(line.rstrip(".")) and sum(bool(_NAME.match(w)) for w in words) >= 0.85 * len(words)
+
+
+def _record(group: Group, has_titles: bool) -> Record | None:
+    """Make a record of the blocks of one paper; None where nothing but a number stands there."""
+    lines = [line for place, block in enumerate(group) for line in ([""] if place else []) + list(block.lines)]
+    raw = "\n".join(lines)
+    record = Record(line=group[0].line, raw=raw)
+    if group[0].number is not None:
+        lines[0] = without_number(lines[0])
+    if has_titles:
+        place = next((place for place, line in enumerate(lines) if line.strip()), None)
+        if place is not None and len([line for line in lines if line.strip()]) > 1 and is_title(lines[place]):
+            record.title = lines[place].strip(" \t*_#")
+            lines = lines[place + 1 :]
+            place = next((place for place, line in enumerate(lines) if line.strip()), None)
+            if place is not None and _is_names(lines[place]) and any(line.strip() for line in lines[place + 1 :]):
+                record.authors = values.authors(lines[place].strip(" \t*_"))
+                lines = lines[place + 1 :]
+        elif place is not None and len(lines) == 1 and is_title(lines[place]) and not ends(lines[place]):
+            record.title = lines[place].strip(" \t*_#")
+            lines = []
+    for place, line in enumerate(lines):
+        found = _KEYWORDS.match(line)
+        if found and place >= len(lines) - 2 and len(lines) > 1:
+            record.author_keywords = values.keywords(found.group(1).strip().rstrip("."))
+            del lines[place]
+            break
+    text = "\n".join(lines).strip("\n")
+    if has_titles:
+        text = _ABSTRACT.sub("", text, count=1)
+    record.abstract = values.text(text)
+    return record if record.abstract or record.title else None

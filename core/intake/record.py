@@ -11,10 +11,10 @@ from typing import Any
 class Record:
     """One paper as its file gives it, nothing computed.
 
-    Every text is as given, without surrounding white space; an empty one is None. `extra` holds each field that has no
-    place of its own, under its own name. `raw` is the record as found (text, or a mapping that JSON can hold), `line`
-    the 1-based line on which it begins (in a spreadsheet or Parquet file the row), `position` its 1-based place in the
-    file. `list_id` to `own_position` are set only where the file is an export of Paperlens and says them.
+    Title and abstract are exactly as given; blank texts are None. `extra` holds each field that has no place of its own,
+    under its own name. `raw` is the record as found: text, or what JSON can hold. `line` is the 1-based line on which it
+    begins (in a spreadsheet or a Parquet file the row), `position` its 1-based place among the records of its file. The
+    last five are set only where the file is an export of Paperlens and says them.
     """
 
     title: str | None = None
@@ -37,9 +37,13 @@ class Record:
     own_position: int | None = None
 
 
+#: The fields that a column of a file can be mapped to, in the order in which an audit shows them.
+FIELDS = ("title", "abstract", "authors", "year", "venue", "doi", "source_id", "area", "author_keywords")
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A record that could not be read: where it stands, why, and what stands there."""
+    """A record that could not be read: the line (or row) where it stands, why, and what stands there."""
 
     line: int | None
     reason: str
@@ -48,7 +52,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """How one column of a file was understood: `field` is None where it went to `extra`."""
+    """How one column of a file was understood: `field` is None where it went to `extra` under its own name."""
 
     name: str
     field: str | None
@@ -60,10 +64,11 @@ class Column:
 class Reading:
     """All that one reader found in one file.
 
-    name: what the file calls its list (its header line), or None.
-    message: a sentence about the whole file that a person should see, or "".
+    format: what a person calls the format ("CSV", "BibTeX"). name: what the file calls its list (its header line), or None.
+    message: a sentence about the file as a whole that a person should see, or "".
     """
 
+    format: str
     records: list[Record]
     name: str | None = None
     faults: list[Fault] = field(default_factory=list)

@@ -1,0 +1,86 @@
+"""BibTeX and BibLaTeX, read with bibtexparser."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping
+from functools import cache
+
+import bibtexparser
+from bibtexparser.library import Library
+from bibtexparser.middlewares import RemoveEnclosingMiddleware, ResolveStringReferencesMiddleware
+from bibtexparser.model import DuplicateBlockKeyBlock, DuplicateFieldKeyBlock, Entry, ParsingFailedBlock
+from pylatexenc.latex2text import LatexNodes2Text
+
+from core.intake.record import Fault, Reading, Record, numbered
+from core.intake.rows import Rows
+from core.intake.source import Source
+
+_ENTRY = re.compile(r"^\s*@\s*([A-Za-z]+)\s*[{(]\s*[^\s,=]*\s*,", re.MULTILINE)
+_NOT_PAPERS = frozenset({"comment", "string", "preamble"})
+#: Fields in which LaTeX is only a way to write letters; in titles and abstracts it is kept for display.
+_NAMES = frozenset({"author", "editor", "journal", "booktitle", "keywords", "keyword", "publisher", "affiliation"})
+
+
+class Bibtex:
+    """One record an entry; the entry's key is its identifier."""
+
+    name = "BibTeX"
+
+    def recognises(self, source: Source) -> bool:
+        """Take text in which an entry such as "@article{key," begins."""
+        return not source.is_binary and any(
+            found.group(1).lower() not in _NOT_PAPERS for found in _ENTRY.finditer(source.head)
+        )
+
+    def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
+        """Read the entries, strings resolved; an entry that does not parse is a fault, a doubled key is none."""
+        library = _parse("\n".join(source.lines))
+        table = Rows(mapping)
+        records: list[Record] = []
+        faults: list[Fault] = []
+        for block in library.blocks:
+            line = (block.start_line or 0) + 1
+            raw = block.raw or ""
+            if isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock):
+                block = block.ignore_error_block
+            if isinstance(block, ParsingFailedBlock):
+                faults.append(Fault(line, f"the entry cannot be parsed ({_short(block.error)})", raw))
+            elif isinstance(block, Entry):
+                records.append(table.record(_fields(block), line, raw))
+        return Reading(self.name, numbered(records), faults=faults, columns=table.columns())
+
+
+def _parse(text: str) -> Library:
+    # The parser reports each doubled key in the log of whoever runs it; here they are read like others.
+    logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)
+    stack = [ResolveStringReferencesMiddleware(), RemoveEnclosingMiddleware()]
+    return bibtexparser.parse_string(text, parse_stack=stack)
+
+
+def _fields(entry: Entry) -> dict[str, str]:
+    row: dict[str, str] = {"entry key": entry.key, "entry type": entry.entry_type}
+    for field in entry.fields:
+        name = field.key if field.key.lower() != "id" else "id field"
+        row[name] = _value(field.key.lower(), str(field.value))
+    return row
+
+
+def _value(name: str, value: str) -> str:
+    """Unfold wrapped lines, and take away braces that only protect capitals; formulas and commands stay."""
+    value = re.sub(r"[ \t]*\n\s*", " ", value).strip()
+    if name in _NAMES:
+        return _decoder().latex_to_text(value).strip() if re.search(r"[\\{}$~]", value) else value
+    if name == "title" and "\\" not in value and "$" not in value:
+        return re.sub(r"[{}]", "", value)
+    return value
+
+
+@cache
+def _decoder() -> LatexNodes2Text:
+    return LatexNodes2Text(math_mode="verbatim")
+
+
+def _short(error: object) -> str:
+    return " ".join(str(error).split())[:200]

@@ -1,0 +1,122 @@
+"""Tables in binary files: Parquet, and the workbooks of spreadsheets (XLSX, XLS, ODS)."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from collections.abc import Mapping
+from typing import Any
+
+import fastexcel
+import polars as pl
+
+from core.intake import columns
+from core.intake.limits import Refused, size
+from core.intake.record import Column, Reading, Record, numbered
+from core.intake.rows import Rows
+from core.intake.source import Source, is_office, unpacked_size
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+#: The header of a sheet is looked for in this many rows.
+_HEADER_ROWS = 30
+
+
+class Parquet:
+    """One record a row; columns of any type."""
+
+    name = "Parquet"
+
+    def recognises(self, source: Source) -> bool:
+        """Take bytes that begin with Parquet's mark."""
+        return source.data.startswith(b"PAR1")
+
+    def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
+        """Read the rows. Raises `Refused` where the file is damaged or has more rows than the limit."""
+        try:
+            rows = pl.scan_parquet(io.BytesIO(source.data)).select(pl.len()).collect().item()
+            if rows > source.limits.records:
+                raise Refused(f"the file has {rows:,} rows, the limit is {source.limits.records:,} records; load a part.")
+            frame = pl.read_parquet(io.BytesIO(source.data))
+        except (pl.exceptions.PolarsError, OSError) as error:
+            raise Refused(f"the Parquet file is damaged ({_short(error)}); write it anew.") from error
+        table = Rows(mapping)
+        # As JSON would have them, so that what goes to `extra` can be written.
+        records = [table.record({k: _plain(v) for k, v in row.items()}, line) for line, row in enumerate(frame.iter_rows(named=True), 1)]
+        return Reading(self.name, numbered(records), columns=table.columns())
+
+
+class Workbook:
+    """One record a row of each sheet that has a header; formulas count as the values last computed, links are not followed."""
+
+    name = "workbook"
+
+    def recognises(self, source: Source) -> bool:
+        """Take an XLSX, ODS or old XLS file."""
+        return source.data.startswith(_OLE) or is_office(source.data)
+
+    def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
+        """Read every cell as text. Raises `Refused` for a damaged or too large file, and where no sheet has a header."""
+        if not source.data.startswith(_OLE) and (count := unpacked_size(source.data)) > source.limits.total:
+            raise Refused(f"unpacked the workbook would have {size(count)}, the limit is {size(source.limits.total)}.")
+        records: list[Record] = []
+        understood: list[Column] = []
+        left: list[str] = []
+        try:
+            book = fastexcel.read_excel(source.data)
+            for name in book.sheet_names:
+                rows = _sheet(book, name)
+                table = Rows(mapping)
+                found = _sheet_records(rows, table)
+                if found is None and rows:
+                    left.append(name)
+                records.extend(found or [])
+                understood.extend(table.columns())
+        except fastexcel.FastExcelError as error:
+            raise Refused(f"the workbook cannot be opened ({_short(error)}); save it anew, or as CSV.") from error
+        if not records:
+            raise Refused("no sheet has a header with a title or an abstract; name the columns in its first row.")
+        message = f"sheets without a known column were left out: {', '.join(left)}" if left else ""
+        kind = "XLS" if source.data.startswith(_OLE) else "XLSX" if b"xl/workbook" in source.data else "ODS"
+        return Reading(kind, numbered(records), columns=understood, message=message)
+
+
+def _sheet(book: fastexcel.ExcelReader, name: str) -> list[tuple[str | None, ...]]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # cells of another type than text are turned into text: as wanted
+        sheet = book.load_sheet(name, header_row=None, dtypes="string")
+        return sheet.to_polars().rows() if sheet.height else []
+
+
+def _sheet_records(rows: list[tuple[str | None, ...]], table: Rows) -> list[Record] | None:
+    known = [columns.recognised(str(cell).strip() for cell in row if cell) for row in rows[:_HEADER_ROWS]]
+    if not known or max(known) == 0:
+        return None
+    top = known.index(max(known))
+    names: list[str] = []
+    for place, cell in enumerate(rows[top], 1):
+        name = str(cell).strip() if cell else f"column {place}"
+        while name in names:
+            name += "'"
+        names.append(name)
+    return [
+        table.record({name: cell or "" for name, cell in zip(names, row, strict=True)}, line)
+        for line, row in enumerate(rows[top + 1 :], top + 2)
+        if any(cell and cell.strip() for cell in row)
+    ]
+
+
+def _plain(value: Any) -> Any:
+    """Give a cell as JSON has it: dates as text, bytes as text, numbers and lists as they are."""
+    if value is None or isinstance(value, str | bool | int | float):
+        return value
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {str(name): _plain(item) for name, item in value.items()}
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    return str(value)
+
+
+def _short(error: object) -> str:
+    return " ".join(str(error).split())[:200]
