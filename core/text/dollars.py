@@ -112,7 +112,7 @@ def is_text(content: str) -> bool:
         if content[place - 1] != "\\":
             depth += (char == "{") - (char == "}")
         if depth == 0:
-            return not content[place + 1 :].strip(" .,~")
+            return re.search(r"[\\^_=+<>|$&]", _IN_TEXT.sub("", content[place + 1 :])) is None
     return False
 
 

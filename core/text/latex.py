@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from core.text import html, links, maths
 from core.text.document import BREAK, Run
@@ -85,7 +86,8 @@ class LatexMixin:
         """Add a formula."""
         read = maths.formula(source)
         if read.plain:
-            self.items.append(self.styled(read.plain, tex=read.tex))
+            run = self.styled(read.plain, tex=read.tex)
+            self.items.append(run if read.tex is not None else replace(run, italic=True))
 
     # Braces ------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,13 @@ from core.text import dollars, emphasis, html, links
 from core.text.document import BREAK, Run
 from core.text.latex import LatexMixin
 
-_SPECIAL = re.compile(r"[\\$*_`<\[!~{}\ue000-\uf8ff]|--+|''|\"|https?://|\n\n", re.IGNORECASE)
+#: What may begin markup. The rarer patterns are only looked for in texts that have them, since they slow the search.
+_CHARS = r"[\\$*_`<\[~{}\"\ue000-\uf8ff\n]|!(?=\[)"
+_PATTERNS = {
+    (dashes, web): re.compile(_CHARS + (r"|--+|''" if dashes else "") + (r"|[Hh][Tt][Tt][Pp][Ss]?://" if web else ""))
+    for dashes in (False, True)
+    for web in (False, True)
+}
 _LINK = re.compile(r"\[((?:[^\[\]\\\n]|\\.|\[[^\[\]\n]{0,200}\]){0,600})\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]{0,200}\)){0,2000})>?"
                    r"(?:\s+[\"'][^\"'\n]{0,200}[\"'])?\s*\)")  # fmt: skip
 _AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]{1,2000})>", re.IGNORECASE)
@@ -30,8 +36,9 @@ class Scanner(LatexMixin):
     def runs(self) -> list[Run]:
         """Give the runs in order, emphasis resolved, blanks not yet compacted."""
         text, size = self.text, len(self.text)
+        special = _PATTERNS["--" in text or "''" in text, "://" in text].search
         while self.at < size:
-            found = _SPECIAL.search(text, self.at)
+            found = special(text, self.at)
             if not found:
                 self.say(text[self.at :])
                 break
@@ -72,7 +79,7 @@ class Scanner(LatexMixin):
         elif char == "\n":
             self.items.append(BREAK)
             self.quotes = 0
-            self.at += 2
+            self.at += 1
         elif "\ue000" <= char <= "\uf8ff":
             if char in self.atoms:
                 self.items.append(self.atoms[char])
@@ -241,7 +248,7 @@ class Scanner(LatexMixin):
         before, after = self.text[self.at - 1 : self.at], self.text[self.at + len(token) : self.at + len(token) + 1]
         if len(token) == 3:
             self.move("—", 3)
-        elif len(token) == 2 and not (not before.strip() and after.strip()) and after != ">":
+        elif len(token) == 2 and before and after not in (">", "|"):
             self.move("–", 2)
         else:
             self.move(token, len(token))

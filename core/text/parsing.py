@@ -13,7 +13,7 @@ from core.text.unicode import tidy
 
 _MANGLED_TAG = re.compile(r"=\"\"(?=[\s>=]|$)")
 #: Without one of these, a text is as it will stay.
-_SUSPECT = re.compile(r"[\\$*_`<\[~{}&#>]|--|''|\w+://|\n|^[-+•]")
+_SUSPECT = re.compile(r"[\\$*_`<\[~{}&#>\n]|--|''|://|^[-+• ]|  |\( | \)| $")
 _ATOMS = range(0xE000, 0xF8FF)
 _PASSES = 6
 
@@ -23,6 +23,8 @@ def parse(abstract: str) -> Document:
 
     The text is a fixed point: parsing it again gives the same text.
     """
+    if abstract.isascii() and not _SUSPECT.search(abstract) and abstract.isprintable():
+        return Document(abstract, (Run(abstract),), ()) if abstract else Document("", (), ())
     source = _prepare(abstract)
     runs, targets = _resolve(source)
     text = _said(runs)

@@ -1,22 +1,31 @@
 """Streamlit Markdown for a parsed abstract: safe whatever the abstract holds.
 
-Streamlit reads GitHub's Markdown with maths, emoji and icon short codes, colour directives and a few typographical
-replacements; each of these is defused here.
+Streamlit 1.67 reads GitHub's Markdown with maths, text directives (`:red[...]`), emoji and icon short codes, and makes links of
+bare addresses. Short codes and addresses are looked for after escapes have been resolved, so a backslash does not stop them; an
+invisible word joiner (U+2060) does.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from core.text.document import Mark, Run
+from core.text.document import Kind, Mark, Run
 
-#: A keyword has a coloured ground, evidence is underlined text in another colour, a search hit a ground of its own.
-_DIRECTIVES = {"keyword": ":blue-background[{}]", "evidence": ":orange[{}]", "hit": ":green-background[{}]"}
-_PUNCTUATION = re.compile(r"([!\"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~])")
-_ESCAPED = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:&@=^\"'])")
-_WORD_JOINER = "\u2060"
-_START = re.compile(r"^(\d+)([.)])")
+_JOINER = "\u2060"
+#: Told apart by colour and by shape: a keyword has a ground, evidence is bold between brackets, a search hit has a frame of its own.
+_SHAPES: dict[Kind, tuple[str, str]] = {
+    "evidence": (":violet[", "]"),
+    "hit": (":orange-background[", "]"),
+    "keyword": (":blue-background[", "]"),
+}
+_OPEN, _CLOSE = "‹", "›"
+_SYNTAX = re.compile(r"[\\`*_{}\[\]<>#|$~&!^]")
+_LEADING = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))")
+_COLON = re.compile(r":(?! )")
+_SHORT_CODE = re.compile(r"\\:(?=[\w+-]+(?:\\:|\\_)|material/)")
+_ADDRESS = re.compile(r"(?<=\w)@(?=\w)|(?<=\\:)(?=//)|(?<=\bwww)(?=\.)", re.IGNORECASE)
 
 
 def escape(text: str) -> str:
@@ -25,53 +34,100 @@ def escape(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    text = re.sub(r"[\\`*_{}\[\]<>#|$~&!^]", lambda m: "\\" + m[0], text)
-    text = re.sub(r"^(\s*)([-+=])", r"\1\\\2", text)
-    text = re.sub(r"^(\s*\d+)([.)])", r"\1\\\2", text)
-    text = re.sub(r":(?=[\w+/-])", "\\:" + _WORD_JOINER, text)
-    text = re.sub(r"(?i)\b(www)\.", rf"\1{_WORD_JOINER}.", text)
-    return re.sub(r"(?<=\w)@(?=\w)", f"@{_WORD_JOINER}", text)
+    text = _SYNTAX.sub(r"\\\g<0>", text)
+    text = _LEADING.sub(lambda m: m[1] + (m[2] + "\\" if m[2][0].isdigit() else "\\" + m[2]), text)
+    if ":" in text:
+        text = _COLON.sub(r"\:", text)
+        text = _SHORT_CODE.sub(r"\\:" + _JOINER, text)
+    return _ADDRESS.sub(lambda m: m[0] + _JOINER, text)
 
 
 def markdown(runs: Sequence[Run], marks: Sequence[Mark] = ()) -> str:
-    """Give Streamlit Markdown for `runs`, with `marks` counted in characters of their concatenated plain text."""
-    out = []
+    """Give Streamlit Markdown for `runs`, with `marks` counted in characters of their concatenated plain text.
+
+    A mark that touches a formula takes in all of it; marks may overlap, and those outside the text are left out.
+    """
+    text = "".join(run.plain for run in runs)
+    marks = _fitted(runs, marks, len(text))
+    out: list[str] = []
     at = 0
     for run in runs:
         if run.plain == "\n\n":
             out.append("\n\n")
-        elif run.tex is not None:
-            kind = next((mark.kind for mark in marks if mark.start < at + len(run.plain) and mark.end > at), None)
-            out.append(_marked(f"${run.tex}$", kind))
         else:
-            for start, end, kind in _pieces(at, at + len(run.plain), marks):
-                out.append(_marked(_styled(run, run.plain[start - at : end - at]), kind))
+            for start, end in _pieces(at, at + len(run.plain), marks):
+                out.append(_piece(run, text, start, end, marks))
         at += len(run.plain)
     return "".join(out)
 
 
-def _pieces(start: int, end: int, marks: Sequence[Mark]) -> list[tuple[int, int, str | None]]:
-    cuts = sorted({start, end, *(c for m in marks for c in (m.start, m.end) if start < c < end)})
-    return [
-        (one, two, next((m.kind for m in marks if m.start <= one and two <= m.end), None))
-        for one, two in zip(cuts, cuts[1:], strict=False)
-    ]
+def _fitted(runs: Sequence[Run], marks: Sequence[Mark], size: int) -> list[Mark]:
+    if not marks:
+        return []
+    formulas = []
+    at = 0
+    for run in runs:
+        if run.tex is not None:
+            formulas.append((at, at + len(run.plain)))
+        at += len(run.plain)
+    fitted = []
+    for mark in marks:
+        start, end = max(0, mark.start), min(size, mark.end)
+        if start >= end:
+            continue
+        for one, two in formulas:
+            start = one if one < start < two else start
+            end = two if one < end < two else end
+        fitted.append(Mark(start, end, mark.kind))
+    return fitted
 
 
-def _marked(shown: str, kind: str | None) -> str:
-    return _DIRECTIVES[kind].format(shown) if kind else shown
+def _pieces(start: int, end: int, marks: Sequence[Mark]) -> Iterator[tuple[int, int]]:
+    """Cut a run where a mark begins or ends."""
+    cuts = {cut for mark in marks for cut in (mark.start, mark.end) if start < cut < end}
+    return pairwise([start, *sorted(cuts), end])
 
 
-def _styled(run: Run, plain: str) -> str:
+def _piece(run: Run, text: str, start: int, end: int, marks: Sequence[Mark]) -> str:
+    inside = {mark.kind for mark in marks if mark.start <= start and end <= mark.end}
+    shown = _shown(run, text, start, end, "evidence" in inside)
+    for kind in ("keyword", "hit", "evidence"):
+        if kind in inside:
+            before, after = _SHAPES[kind]
+            shown = before + shown + after
+    if "evidence" in inside:
+        here = [mark for mark in marks if mark.kind == "evidence"]
+        shown = (_OPEN if any(m.start == start for m in here) else "") + shown
+        shown += _CLOSE if any(m.end == end for m in here) else ""
+    return shown
+
+
+def _shown(run: Run, text: str, start: int, end: int, strong: bool) -> str:
+    """Show text[start:end], a piece of `run`, with the run's own style."""
+    plain = text[start:end]
     core = plain.strip()
+    if run.tex is not None:
+        # A dollar before a digit would not close the formula.
+        return f"${run.tex}$" + (_JOINER if text[end : end + 1].isdigit() else "")
     if not core:
         return plain
-    shown = _escaped(core)
+    lead, tail = plain[: len(plain) - len(plain.lstrip())], plain[len(plain.rstrip()) :]
+    shown = _code(core) if run.code else _escaped(core)
     if run.href:
         shown = f"[{shown}](<{run.href}>)"
-    if run.bold:
-        shown = f"**{shown}**"
-    if run.italic:
-        shown = f"*{shown}*"
-    lead = plain[: len(plain) - len(plain.lstrip())]
-    return lead + shown + plain[len(plain.rstrip()) :]
+    stars = "*" * (2 * (run.bold or strong) + run.italic)
+    if stars:
+        # CommonMark takes stars between a letter and a punctuation mark, or next to other stars, for something else.
+        before, after = text[start - 1 : start] if not lead else "", text[end : end + 1] if not tail else ""
+        shown = stars + (_JOINER if before.strip() and not shown[0].isalnum() else "") + shown
+        shown += (_JOINER if after.strip() and not shown[-1].isalnum() else "") + stars
+        shown = (_JOINER if before.strip() else "") + shown + (_JOINER if after.strip() else "")
+    return lead + shown + tail
+
+
+def _code(core: str) -> str:
+    fence = "`"
+    while fence in core:
+        fence += "`"
+    pad = " " if core[0] == "`" or core[-1] == "`" else ""
+    return fence + pad + core + pad + fence

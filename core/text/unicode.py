@@ -20,16 +20,22 @@ _INVISIBLE = (
     "\U000e0000-\U000e0fff\U000f0000-\U0010ffff"
 )
 #: Letters that NFKC folds to the plain ones a reader means: ligatures, mathematical alphabets, full-width ASCII.
-_COMPATIBLE = "\ufb00-\ufb06\u01c4-\u01cc\u0132\u0133\U0001d400-\U0001d7ff\uff01-\uff5e\u1d62-\u1d6a\u2090-\u209c"
+_COMPATIBLE = "\ufb00-\ufb06\u01c4-\u01cc\u0132\u0133\U0001d400-\U0001d7ff\uff01-\uff5e"
+_HYPHENS = "\u2010\u2011\ufe63"
 _FOLDED = re.compile(f"[{_COMPATIBLE}]")
-_FOLDED_SKIP = re.compile("[\u1d62-\u1d6a\u2090-\u209c]")
-_HYPHENS = str.maketrans({"\u2010": "-", "\u2011": "-", "\ufe63": "-", "\u2043": "•"})
-_SPACE_RUN = re.compile(f"[ {_SPACES}]+")
+_HYPHEN = re.compile(f"[{_HYPHENS}]")
 _GONE = re.compile(f"[{_INVISIBLE}]")
-_NEWLINES = re.compile("\r\n?|[\x85\u2028]|\u2029")
+_SPACE_RUN = re.compile(f" [ {_SPACES}]+|[{_SPACES}][ {_SPACES}]*")
+_ODD = re.compile(f"[{_COMPATIBLE}{_HYPHENS}{_INVISIBLE}{_SPACES}]|  ")
+_NEWLINE = re.compile("\r\n?|[\x85\u2028\u2029]")
+_EATEN_LETTER = {"\t": "t", "\r": "r", "\f": "f", "\x08": "b", "\x07": "a", "\x0b": "v"}
+_EATEN = re.compile(
+    "([\t\r\f\x08\x07\x0b])((?:ext(?:bf|it|tt|sc|rm|sf)|ootnote|m|rac|eta|lpha|extcolor|heta|imes|ho)(?=[{ \\$]))"
+)
 _ENTITY = re.compile(r"&(#[0-9]{1,8}|#[xX][0-9a-fA-F]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});")
 #: A byte pair of UTF-8 that was read as Latin-1 or Windows-1252.
 _CP1252 = "\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
+_MOJIBAKE_HINT = re.compile(f"[\xc2-\xf4][{_CP1252}]")
 _MOJIBAKE = re.compile(f"[^\\s{_CP1252}]{{0,200}}[\xc2-\xf4][{_CP1252}](?:[{_CP1252}]|[^\\s]){{0,200}}")
 
 
@@ -65,7 +71,7 @@ def _fix_encoding():  # type: ignore[no-untyped-def]
 
 def mojibake(text: str) -> str:
     """Undo UTF-8 that was read as a one-byte encoding, word by word (ftfy decides; it leaves a true "Â" alone)."""
-    if text.isascii() or not _MOJIBAKE.search(text):
+    if text.isascii() or not _MOJIBAKE_HINT.search(text):
         return text
     fix = _fix_encoding()
     return _MOJIBAKE.sub(lambda match: fix(match[0]), text)
@@ -74,18 +80,23 @@ def mojibake(text: str) -> str:
 def tidy(text: str) -> str:
     """Give `text` with entities resolved, one kind of newline and space, composed accents and no invisible characters."""
     text = entities(text)
-    if text.isascii() and text.isprintable() and "  " not in text:
-        return text
-    text = mojibake(text)
-    text = _NEWLINES.sub(lambda match: "\n\n" if match[0] == "\u2029" else "\n", text)
-    text = _GONE.sub("", text)
-    text = _SPACE_RUN.sub(" ", text)
-    if not text.isascii():
-        text = _FOLDED.sub(_fold, text).translate(_HYPHENS)
-        text = unicodedata.normalize("NFC", text)
-    return text
+    if text.isascii():
+        if text.isprintable() and "  " not in text:
+            return text
+    else:
+        text = mojibake(text)
+    text = _restored(text)
+    if _NEWLINE.search(text):
+        text = _NEWLINE.sub("\n", text).replace("\u2029", "\n\n")
+    if text.isascii():
+        return _SPACE_RUN.sub(" ", _GONE.sub("", text))
+    if _ODD.search(text):
+        text = _SPACE_RUN.sub(" ", _GONE.sub("", text))
+        text = _FOLDED.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
+        text = _HYPHEN.sub("-", text)
+    return text if unicodedata.is_normalized("NFC", text) else unicodedata.normalize("NFC", text)
 
 
-def _fold(match: re.Match[str]) -> str:
-    char = match[0]
-    return char if _FOLDED_SKIP.match(char) else unicodedata.normalize("NFKC", char)
+def _restored(text: str) -> str:
+    """Bring back LaTeX commands whose backslash and first letter were read as a tab, a return or a form feed."""
+    return _EATEN.sub(lambda match: "\\" + _EATEN_LETTER[match[1]] + match[2], text) if _EATEN.search(text) else text
