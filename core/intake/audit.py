@@ -1,0 +1,141 @@
+"""What a person checks an intake by: pairs of duplicates, columns as understood, completeness, facets."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import polars as pl
+
+from core.intake.duplicates import Candidate, Pair, differences
+from core.intake.record import FIELDS, Column, Record
+from core.schema import frame
+
+#: The pairs that were compared. `decision` is merged or apart; `differs` names the fields that are not equal.
+DUPLICATES: dict[str, Any] = {
+    "paper_id": pl.String,
+    "other_paper_id": pl.String,
+    "source": pl.String,
+    "position": pl.UInt32,
+    "other_source": pl.String,
+    "other_position": pl.UInt32,
+    "title": pl.String,
+    "other_title": pl.String,
+    "reason": pl.String,
+    "similarity": pl.Float64,
+    "decision": pl.String,
+    "differs": pl.List(pl.String),
+}
+#: The columns of each file: the field that each means (null: kept in `extra`), how often it is filled, its first value.
+COLUMNS: dict[str, Any] = {
+    "source": pl.String,
+    "column": pl.String,
+    "field": pl.String,
+    "present": pl.UInt32,
+    "example": pl.String,
+}
+#: For each field how many records (before) and papers (after) have it.
+COMPLETENESS: dict[str, Any] = {"field": pl.String, "before": pl.UInt32, "after": pl.UInt32}
+#: The values of further fields that group papers: one row a paper and value.
+FACETS: dict[str, Any] = {"paper_id": pl.String, "field": pl.String, "value": pl.String}
+
+_FEWEST_VALUES, _MOST_VALUES = 2, 50
+_LONGEST_VALUE = 100
+
+
+def duplicates(pairs: Iterable[Pair], ids: Mapping[Candidate, str | None], rule: str) -> pl.DataFrame:
+    """Give the pairs that were found, in input order, as the rule resolved them: columns `DUPLICATES`."""
+    return frame(
+        (
+            {
+                "paper_id": ids[pair.first],
+                "other_paper_id": ids[pair.second],
+                "source": pair.first.source,
+                "position": pair.first.record.position,
+                "other_source": pair.second.source,
+                "other_position": pair.second.record.position,
+                "title": pair.first_title,
+                "other_title": pair.second_title,
+                "reason": pair.reason,
+                "similarity": pair.similarity,
+                "decision": "merged" if pair.same and rule != "none" else "apart",
+                "differs": list(pair.differs),
+            }
+            for pair in pairs
+        ),
+        DUPLICATES,
+    )
+
+
+def fields(found: Iterable[tuple[str, Column]]) -> pl.DataFrame:
+    """Give how each column of each file was understood: columns `COLUMNS`."""
+    return frame(
+        (
+            {
+                "source": source,
+                "column": column.name,
+                "field": column.field,
+                "present": column.present,
+                "example": column.example,
+            }
+            for source, column in found
+        ),
+        COLUMNS,
+    )
+
+
+def completeness(before: Sequence[Record], after: Sequence[Record]) -> pl.DataFrame:
+    """Give for each field how many records and how many papers have it: columns `COMPLETENESS`."""
+    return frame(
+        (
+            {
+                "field": name,
+                "before": sum(bool(getattr(record, name)) for record in before),
+                "after": sum(bool(getattr(record, name)) for record in after),
+            }
+            for name in FIELDS
+        ),
+        COMPLETENESS,
+    )
+
+
+def facets(papers: Iterable[tuple[str, Mapping[str, Any]]]) -> pl.DataFrame:
+    """Give the values of those fields of `extra` that group papers: columns `FACETS`, ordered by field, then as the papers are.
+
+    A field is a facet where it has 2 to 50 different short values, and on average at least two papers a value.
+    """
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    too_many: set[str] = set()
+    different: dict[str, set[str]] = defaultdict(set)
+    for paper_id, extra in papers:
+        for name, value in extra.items():
+            if name in too_many:
+                continue
+            items = value if isinstance(value, list) else [value]
+            for item in dict.fromkeys(_word(item) for item in items):
+                if item is None or len(item) > _LONGEST_VALUE:
+                    too_many.add(name)
+                    break
+                found[name].append((paper_id, item))
+                different[name].add(item)
+            if len(different[name]) > _MOST_VALUES:
+                too_many.add(name)
+    return frame(
+        (
+            {"paper_id": paper_id, "field": name, "value": value}
+            for name in sorted(found)
+            if name not in too_many and _FEWEST_VALUES <= len(different[name]) <= len(found[name]) / 2
+            for paper_id, value in found[name]
+        ),
+        FACETS,
+    )
+
+
+def _word(value: Any) -> str | None:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return " ".join(value.split())
+    return json.dumps(value) if isinstance(value, int | float) else None
