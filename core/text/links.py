@@ -32,4 +32,5 @@ def safe(address: str) -> str | None:
         host = urlsplit(address).hostname or ""
     except ValueError:
         return None
+    address = address.replace("[", "%5B").replace("]", "%5D")
     return address if "." in host.strip(".") or host == "localhost" else None

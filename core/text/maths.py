@@ -118,7 +118,7 @@ class _Reader:
             self.safe = False
             return ""
         token = self.tokens[self.at]
-        if token == "}":
+        if token in ("}", "^", "_"):
             self.safe = False
             return ""
         self.at += 1
@@ -267,6 +267,8 @@ def _join(parts: list[tuple[str, str]]) -> str:
             continue
         if kind == "thin":
             thin = True
+            continue
+        if not said:
             continue
         gap = False
         if out:

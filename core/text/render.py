@@ -24,8 +24,8 @@ _OPEN, _CLOSE = "‹", "›"
 _SYNTAX = re.compile(r"[\\`*_{}\[\]<>#|$~&!^]")
 _LEADING = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))")
 _COLON = re.compile(r":(?! )")
-_SHORT_CODE = re.compile(r"\\:(?=[\w+-]+(?:\\:|\\_)|material/)")
-_ADDRESS = re.compile(r"(?<=\w)@(?=\w)|(?<=\\:)(?=//)|(?<=\bwww)(?=\.)", re.IGNORECASE)
+#: After these a word joiner goes: the colon of a short code, the "@" of a mail address, the beginning of a web address.
+_BROKEN = re.compile(r":(?=[\w+-]+:|material/|//)|(?<=\w)@(?=\w)|www(?=\.)", re.IGNORECASE)
 
 
 def escape(text: str) -> str:
@@ -34,12 +34,10 @@ def escape(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
+    text = _BROKEN.sub(r"\g<0>" + _JOINER, text)
     text = _SYNTAX.sub(r"\\\g<0>", text)
     text = _LEADING.sub(lambda m: m[1] + (m[2] + "\\" if m[2][0].isdigit() else "\\" + m[2]), text)
-    if ":" in text:
-        text = _COLON.sub(r"\:", text)
-        text = _SHORT_CODE.sub(r"\\:" + _JOINER, text)
-    return _ADDRESS.sub(lambda m: m[0] + _JOINER, text)
+    return _COLON.sub(r"\:", text)
 
 
 def markdown(runs: Sequence[Run], marks: Sequence[Mark] = ()) -> str:
@@ -49,14 +47,16 @@ def markdown(runs: Sequence[Run], marks: Sequence[Mark] = ()) -> str:
     """
     text = "".join(run.plain for run in runs)
     marks = _fitted(runs, marks, len(text))
-    out: list[str] = []
+    out = [""]
     at = 0
     for run in runs:
         if run.plain == "\n\n":
             out.append("\n\n")
         else:
             for start, end in _pieces(at, at + len(run.plain), marks):
-                out.append(_piece(run, text, start, end, marks))
+                shown = _piece(run, text, start, end, marks)
+                # Two dollars in a row would be read as one sign.
+                out.append(_JOINER + shown if shown[:1] == "$" and out[-1][-1:] == "$" else shown)
         at += len(run.plain)
     return "".join(out)
 
@@ -91,6 +91,8 @@ def _pieces(start: int, end: int, marks: Sequence[Mark]) -> Iterator[tuple[int, 
 def _piece(run: Run, text: str, start: int, end: int, marks: Sequence[Mark]) -> str:
     inside = {mark.kind for mark in marks if mark.start <= start and end <= mark.end}
     shown = _shown(run, text, start, end, "evidence" in inside)
+    if inside and (run.tex is not None or run.code):
+        shown = _balanced(run, shown)
     for kind in ("keyword", "hit", "evidence"):
         if kind in inside:
             before, after = _SHAPES[kind]
@@ -114,7 +116,7 @@ def _shown(run: Run, text: str, start: int, end: int, strong: bool) -> str:
     lead, tail = plain[: len(plain) - len(plain.lstrip())], plain[len(plain.rstrip()) :]
     shown = _code(core) if run.code else _escaped(core)
     if run.href:
-        shown = f"[{shown}](<{run.href}>)"
+        shown = f"[{shown}](<{run.href.replace(':material/', '%3Amaterial/')}>)"
     stars = "*" * (2 * (run.bold or strong) + run.italic)
     if stars:
         # CommonMark takes stars between a letter and a punctuation mark, or next to other stars, for something else.
@@ -123,6 +125,15 @@ def _shown(run: Run, text: str, start: int, end: int, strong: bool) -> str:
         shown += (_JOINER if after.strip() and not shown[-1].isalnum() else "") + stars
         shown = (_JOINER if before.strip() else "") + shown + (_JOINER if after.strip() else "")
     return lead + shown + tail
+
+
+def _balanced(run: Run, shown: str) -> str:
+    """Keep the square brackets of a formula or code from closing the mark around it."""
+    if run.tex is None:
+        return shown if re.search(r"[\[\]]", shown) is None else _escaped(shown.strip("` "))
+    if "[" not in shown and "]" not in shown:
+        return shown
+    return re.sub(r"[\[\]]", lambda m: "\\lbrack " if m[0] == "[" else "\\rbrack ", shown) if "\\sqrt[" not in shown else shown
 
 
 def _code(core: str) -> str:
