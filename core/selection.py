@@ -20,7 +20,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Literal
+from typing import Any, Literal
 
 import polars as pl
 
@@ -36,8 +36,8 @@ _LINK_KEYS = {"keywords": "k", "methods": "m", "areas": "a", "contributions": "c
 class Selection:
     """The filters in force. Values of one field widen (any of them), fields narrow (all of them).
 
-    search: words as typed. keywords: canonical keywords. methods, contributions: keys of the taxonomy. areas: an area or its
-    top level alone, which holds all below it. lists: list keys. code: only papers that say their code is available.
+    search: words as typed. keywords: canonical keywords. methods, contributions: keys of the taxonomy. areas: an area or
+    its top level alone, which holds all below it. lists: list keys. code: only papers that say their code is available.
     """
 
     search: str = ""
@@ -57,14 +57,16 @@ class Selection:
         """Give the selection with `value` added to the field `name`, or taken out where it is in it."""
         values: tuple[str, ...] = getattr(self, name)
         changed = tuple(v for v in values if v != value) if value in values else (*values, value)
-        return replace(self, **{name: changed})
+        return self._with(name, changed)
 
     def without(self, name: str, value: str | None = None) -> Selection:
         """Give the selection without `value` in the field `name`, or with that field empty."""
         if value is not None:
             return self.toggled(name, value) if value in getattr(self, name) else self
-        empty = {field.name: field.default for field in fields(self)}
-        return replace(self, **{name: empty[name]})
+        return self._with(name, {field.name: field.default for field in fields(self)}[name])
+
+    def _with(self, name: str, value: Any) -> Selection:
+        return replace(self, **{name: value})
 
 
 def select(
@@ -72,8 +74,8 @@ def select(
 ) -> pl.DataFrame:
     """Give the rows of `papers` that `selection` leaves, in their order.
 
-    papers: the table of that name. matching: gives the ids of the papers that match a search (`Index.matching`); needed only
-    where `selection.search` is not blank.
+    papers: the table of that name. matching: gives the ids of the papers that match a search (`Index.matching`); needed
+    only where `selection.search` is not blank.
     """
     conditions = []
     if selection.search.strip():
@@ -102,7 +104,7 @@ def select(
 
 
 def areas(papers: pl.DataFrame) -> list[str]:
-    """Give the areas that `papers` can be filtered by, sorted: of a given area both levels, of a likely one the top level."""
+    """Give the areas that `papers` can be filtered by: of a given area both levels, of a likely one the top level."""
     given = papers.filter(area_source="given")["area"].unique()
     tops = papers["area"].drop_nulls().str.split(AREA_LEVELS).list.first().unique()
     return sorted({*given.to_list(), *tops.to_list()})
@@ -152,7 +154,7 @@ def to_link(selection: Selection, analysis: Analysis) -> dict[str, str]:
 
 
 def from_link(parameters: Mapping[str, str], analysis: Analysis) -> tuple[Selection, tuple[str, ...]]:
-    """Read link parameters back; whatever this corpus does not know is left out and given as second part, as it stood."""
+    """Read link parameters back; what this corpus does not know is left out and given as second part, as it stood."""
     vocabulary = _vocabulary(analysis)
     found: dict[str, tuple[str, ...]] = {}
     unknown: list[str] = []

@@ -21,7 +21,7 @@ def test_whole_file() -> None:
         "\ufeffpaper_id,heading,keywords,papers,share,text\n"
         '00ff,"Größe, Maß und „Zahl“",k-NN | a\\|b,3,0.25,"line one\nline two"\n'
         '00fe,论文列表,"",-4,-1.0,\n'
-        "00fd,\"'=HYPERLINK(\"\"x\"\")\",'-x | y,,,'\tx\n"
+        '00fd,"\'=HYPERLINK(""x"")",\'-x | y,,,\'\tx\n'
     )
 
 

@@ -1,0 +1,66 @@
+"""Papers as BibTeX and RIS, for reference managers. A derived heading never leaves as a title without saying so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+import rispy
+from bibtexparser import Library, write_string
+from bibtexparser.model import Entry, Field
+
+DERIVED = "The title is derived from the abstract; the paper's own title was not given."
+_BIBTEX_SPECIAL = str.maketrans({**{sign: f"\\{sign}" for sign in "&%$#_{}"}, "\\": r"\textbackslash{}"})
+
+
+def to_bibtex(papers: pl.DataFrame) -> str:
+    """Write `papers`, rows of the table of that name, as BibTeX entries keyed by their paper_id."""
+    library = Library([_entry(paper) for paper in papers.iter_rows(named=True)])
+    return write_string(library)
+
+
+def _entry(paper: dict[str, Any]) -> Entry:
+    fields = {
+        "title": paper["title"] or paper["heading"],
+        "author": " and ".join(paper["authors"]),
+        "year": paper["year"],
+        "booktitle": paper["venue"],
+        "doi": paper["doi"],
+        "url": paper["project_url"] or paper["code_url"],
+        "keywords": ", ".join(paper["keywords"]),
+        "abstract": paper["text"],
+        "note": None if paper["title"] else DERIVED,
+    }
+    return Entry(
+        "inproceedings" if paper["venue"] else "misc",
+        f"paperlens-{paper['paper_id']}",
+        [Field(key, _bibtex(key, value)) for key, value in fields.items() if value],
+    )
+
+
+def _bibtex(key: str, value: object) -> str:
+    text = str(value)
+    return text if key in {"doi", "url", "year"} else text.translate(_BIBTEX_SPECIAL)
+
+
+def to_ris(papers: pl.DataFrame) -> str:
+    """Write `papers`, rows of the table of that name, as RIS records."""
+    return rispy.dumps([_reference(paper) for paper in papers.iter_rows(named=True)])
+
+
+def _reference(paper: dict[str, Any]) -> dict[str, Any]:
+    urls = [url for url in (paper["project_url"], paper["code_url"]) if url]
+    fields = {
+        "type_of_reference": "CPAPER" if paper["venue"] else "GEN",
+        "title": paper["title"] or paper["heading"],
+        "authors": paper["authors"],
+        "year": str(paper["year"]) if paper["year"] else None,
+        "secondary_title": paper["venue"],
+        "doi": paper["doi"],
+        "urls": urls,
+        "keywords": paper["keywords"],
+        "abstract": " ".join(paper["text"].split()),
+        "id": paper["paper_id"],
+        "notes": None if paper["title"] else [DERIVED],
+    }
+    return {key: value for key, value in fields.items() if value}

@@ -1,0 +1,40 @@
+"""BibTeX and RIS."""
+
+from core.export.bibliography import DERIVED, to_bibtex, to_ris
+from tests.made import made_papers
+
+PAPERS = made_papers(
+    {"title": "Of 5% & more {x}", "heading": "Of 5% & more {x}", "authors": ["Ada B", "Cy D"], "year": 2026,
+     "venue": "ICML 2026", "doi": "10.1/a_b", "keywords": ["k-NN"], "text": "One.\n\nTwo.", "code_url": "https://x.org/a_b"},
+    {"heading": "Fox: a method", "text": "T."},
+)  # fmt: skip
+
+
+def test_bibtex() -> None:
+    """Each paper is an entry, special signs are written for TeX, and a derived title says that it is one."""
+    assert to_bibtex(PAPERS).strip() == (
+        "@inproceedings{paperlens-p1,\n"
+        "\ttitle = {Of 5\\% \\& more \\{x\\}},\n"
+        "\tauthor = {Ada B and Cy D},\n"
+        "\tyear = {2026},\n"
+        "\tbooktitle = {ICML 2026},\n"
+        "\tdoi = {10.1/a_b},\n"
+        "\turl = {https://x.org/a_b},\n"
+        "\tkeywords = {k-NN},\n"
+        "\tabstract = {One.\n\nTwo.}\n"
+        "}\n\n\n"
+        "@misc{paperlens-p2,\n"
+        "\ttitle = {Fox: a method},\n"
+        "\tabstract = {T.},\n"
+        f"\tnote = {{{DERIVED}}}\n"
+        "}"
+    )
+
+
+def test_ris() -> None:
+    """Each paper is a record with its fields, and a derived title says that it is one."""
+    lines = to_ris(PAPERS).splitlines()
+    assert "TI  - Of 5% & more {x}" in lines
+    assert [line for line in lines if line.startswith("AU")] == ["AU  - Ada B", "AU  - Cy D"]
+    assert "AB  - One. Two." in lines
+    assert [line for line in lines if line.startswith("N1")] == [f"N1  - {DERIVED}"]
