@@ -34,7 +34,7 @@ class WordLlamaBackend(BaseEmbedder):
         folder = Path(wordllama.__file__).parent
         self.embedding_model: Any = wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
 
-    def embed(self, documents: Sequence[str], verbose: bool = False) -> np.ndarray:
+    def embed(self, documents: Sequence[str], verbose: bool = False) -> np.ndarray:  # noqa: ARG002  (KeyBERT's interface)
         """Give one row a document: float32, shape (len(documents), 256), not normalised."""
         if len(documents) == 0:
             return np.zeros((0, self.embedding_model.embedding.shape[1]), dtype=np.float32)
@@ -56,7 +56,7 @@ class MiniLMBackend(BaseEmbedder):
 
         self.embedding_model = SentenceTransformer("all-MiniLM-L6-v2")
 
-    def embed(self, documents: Sequence[str], verbose: bool = False) -> np.ndarray:
+    def embed(self, documents: Sequence[str], verbose: bool = False) -> np.ndarray:  # noqa: ARG002  (KeyBERT's interface)
         """Give one row a document: float32, shape (len(documents), 384)."""
         return np.asarray(self.embedding_model.encode(list(documents), show_progress_bar=False), dtype=np.float32)
 

@@ -6,7 +6,6 @@ A folder is written beside its place under another name and then put there in on
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
@@ -71,7 +70,7 @@ def _publish(staging: Path, folder: Path) -> list[Path]:
         staging.rename(folder)
     else:
         for name in names:
-            os.replace(staging / name, folder / name)
+            (staging / name).replace(folder / name)
     return [folder / name for name in names]
 
 

@@ -30,6 +30,7 @@ def rooms() -> list[set[str]]:
 
 
 def room_of(name: str) -> str | None:
+    """Give the room of the core that a dotted name lies in."""
     parts = name.split(".")
     return parts[1] if parts[0] == "core" and len(parts) > 1 else None
 

@@ -18,6 +18,7 @@ LISTS = {
 
 
 def read(path: str) -> str:
+    """Read a file of the project."""
     return (ROOT / path).read_text(encoding="utf-8")
 
 
@@ -31,7 +32,7 @@ def test_readme_commands_use_files_that_exist() -> None:
     run, test = re.findall(r"^```sh\n(.*?)\n```$", read("README.md"), flags=re.M | re.S)[:2]
     assert run.endswith("&& streamlit run dashboard/app.py")
     assert test.endswith("&& pytest")
-    for path in re.findall(r"-r (\S+)", run + " " + test) + ["dashboard/app.py"]:
+    for path in [*re.findall(r"-r (\S+)", run + " " + test), "dashboard/app.py"]:
         assert (ROOT / path).is_file()
 
 

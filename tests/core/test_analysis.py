@@ -128,6 +128,7 @@ def test_a_user_thesaurus_changes_only_keywords(analysis: core.Analysis) -> None
 
 
 def digests(folder: Path) -> dict[str, str]:
+    """Give each file's name and the digest of its bytes."""
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
 
 
