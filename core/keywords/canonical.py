@@ -1,15 +1,30 @@
-"""One keyword, many surfaces: the families of surfaces, their canonical forms and their counts."""
+"""One keyword, many surfaces: the tables of keywords, from what was extracted and what the texts mention."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter, defaultdict
+from collections import Counter, OrderedDict, defaultdict
+from dataclasses import dataclass
 
 import polars as pl
 
+from core.keywords.families import Acronyms, families, family_names
+from core.keywords.mentions import mentions
 from core.keywords.thesaurus import Thesaurus
 from core.keywords.variants import normal
 from core.schema import KEYWORDS, PAPER_KEYWORDS, frame
+
+
+@dataclass(frozen=True)
+class _Learned:
+    """What a corpus teaches before any thesaurus.
+
+    family: of each (number of the paper, surface) that was extracted. mentioned: of each (number of the paper, form as it
+    stands) that its text has. name: the best surface of each family.
+    """
+
+    family: dict[tuple[int, str], str]
+    mentioned: dict[tuple[int, str], str]
+    name: dict[str, str]
 
 
 def canonical(
@@ -17,48 +32,36 @@ def canonical(
 ) -> tuple[pl.DataFrame, pl.DataFrame]:
     """Give the tables `PAPER_KEYWORDS` and `KEYWORDS` of `core.schema`.
 
-    surfaces: columns paper_id, surface, rank, score; texts: columns paper_id, text, in paper order.
+    surfaces: columns paper_id, surface, rank, score. texts: columns paper_id, text; its order is the order of papers.
+    `papers` counts the papers that a keyword is one of, `mentions` those whose text has any of its `variants`, each paper once;
+    variants are all forms that stand in the texts, most frequent first. A thesaurus overrides what was learned from the corpus;
+    applying another one to the same frames computes only the tables anew.
     """
     rows = surfaces.select("paper_id", "surface", "rank", "score").rows()
     order = {paper: place for place, paper in enumerate(texts["paper_id"].to_list())}
-    keys = {surface: normal(surface) for surface in surfaces["surface"].unique(maintain_order=True).to_list()}
-    counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for _, surface, _, _ in rows:
-        counts[keys[surface]][surface] += 1
-    names = {key: min(c, key=lambda s: (-c[s], s[:1].isupper(), s)) for key, c in counts.items()}
-    names_of = {surface: names[key] for surface, key in keys.items()}
-    if thesaurus is not None:
-        table = {label.casefold(): target for label, target in thesaurus.rows}
-        names_of = {
-            surface: table.get(surface.casefold(), table.get(name.casefold(), name))
-            for surface, name in names_of.items()
-        }
-    kept: dict[tuple[str, str], tuple[str, int, float]] = {}
-    for paper, surface, rank, score in sorted(rows, key=lambda r: (order[r[0]], r[2])):
-        if names_of[surface]:
-            kept.setdefault((paper, names_of[surface]), (surface, rank, score))
-    variants: dict[str, Counter[str]] = defaultdict(Counter)
-    for _, surface, _, _ in rows:
-        if names_of[surface]:
-            variants[names_of[surface]][surface] += 1
+    learned = _learned(surfaces, texts, order)
+    names = _Names(learned, thesaurus or Thesaurus())
+
+    kept: dict[tuple[int, str], tuple[str, str, int, float]] = {}
+    for paper, surface, rank, score in sorted(rows, key=lambda row: (order[row[0]], row[2], row[1])):
+        number = order[paper]
+        name = names.of(surface, learned.family[number, surface])
+        if name:
+            kept.setdefault((number, name), (paper, surface, rank, score))
     papers = Counter(name for _, name in kept)
-    lowered = [text.casefold() for text in texts["text"].to_list()]
-    mentions = (
-        {
-            name: sum(bool(pattern.search(text)) for text in lowered)
-            for name, forms in variants.items()
-            for pattern in [
-                re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, {f.casefold() for f in forms})) + r")(?!\w)")
-            ]
-        }
-        if len(lowered) < 1000
-        else {name: papers[name] for name in variants}
-    )
-    total = max(1, len(order))
+
+    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    where: dict[str, set[int]] = defaultdict(set)
+    for (number, form), family in learned.mentioned.items():
+        name = names.of(form, family)
+        if name in papers:
+            forms[name][form] += 1
+            where[name].add(number)
+
     paper_keywords = frame(
         (
             {"paper_id": paper, "keyword": name, "surface": surface, "rank": rank, "score": score}
-            for (paper, name), (surface, rank, score) in kept.items()
+            for (_, name), (paper, surface, rank, score) in kept.items()
         ),
         PAPER_KEYWORDS,
     )
@@ -67,12 +70,81 @@ def canonical(
             {
                 "keyword": name,
                 "papers": papers[name],
-                "mentions": mentions[name],
-                "share": papers[name] / total,
-                "variants": sorted(forms, key=lambda s: (-forms[s], s)),
+                "mentions": len(where[name]),
+                "share": papers[name] / len(order),
+                "variants": sorted(forms[name], key=lambda form: (-forms[name][form], form)),
             }
-            for name, forms in sorted(variants.items(), key=lambda i: (-papers[i[0]], -mentions[i[0]], i[0]))
+            for name in sorted(papers, key=lambda name: (-papers[name], -len(where[name]), name))
         ),
         KEYWORDS,
     )
     return paper_keywords, keywords
+
+
+class _Names:
+    """Names families and forms as the thesaurus wants them."""
+
+    def __init__(self, learned: _Learned, thesaurus: Thesaurus) -> None:
+        self._learned = learned
+        self._rows = {label.casefold(): target for label, target in thesaurus.rows}
+        self._shown = {name.casefold(): name for name in sorted(learned.name.values(), reverse=True)}
+        self._cache: dict[tuple[str, str], str] = {}
+
+    def of(self, form: str, family: str) -> str:
+        """Give the keyword of a form of `family`; an empty name hides it."""
+        key = form, family
+        if key not in self._cache:
+            self._cache[key] = self._name(form, self._learned.name[family])
+        return self._cache[key]
+
+    def _name(self, form: str, name: str) -> str:
+        if not self._rows:
+            return name
+        row = self._rows.get(form.casefold())
+        if row is None or form.casefold() == name.casefold():
+            row = self._rows.get(name.casefold(), row)
+        if row is None:
+            return name
+        # A chain of merges is followed to its end; a circle is left after one round.
+        seen = {form.casefold(), name.casefold()}
+        while row and row.casefold() in self._rows and row.casefold() not in seen:
+            seen.add(row.casefold())
+            row = self._rows[row.casefold()]
+        shown = self._shown.get(row.casefold())
+        # A merge goes under the name that the target has; a row that only changes capitals renames.
+        return row if shown is None or shown.casefold() == name.casefold() else shown
+
+
+#: What was learned from the last corpora, so that a change of thesaurus is quick. Keyed by content, never by a person.
+_CACHE: OrderedDict[tuple[int, ...], _Learned] = OrderedDict()
+_CACHED = 2
+
+
+def _learned(surfaces: pl.DataFrame, texts: pl.DataFrame, order: dict[str, int]) -> _Learned:
+    surfaces, texts = surfaces.select("paper_id", "surface"), texts.select("paper_id", "text")
+    key = (
+        surfaces.height,
+        texts.height,
+        *(int(f.with_row_index().hash_rows(seed).sum()) for f in (surfaces, texts) for seed in (1, 2)),
+    )
+    if key in _CACHE:
+        _CACHE.move_to_end(key)
+        return _CACHE[key]
+    bodies = texts["text"].to_list()
+    acronyms = Acronyms(bodies)
+    extracted = [(order[paper], surface) for paper, surface in surfaces.rows()]
+    # What is mentioned counts as what is extracted does, so that both kinds of count agree on what is one keyword.
+    found = {(number, form) for number, _, form in mentions({normal(s) for _, s in extracted}, bodies)}
+    family = families(sorted(found.union(extracted)), acronyms)
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for (_, form), one in family.items():
+        counts[one][form] += 1
+    learned = _Learned(
+        family={place: family[place] for place in extracted},
+        mentioned={place: family[place] for place in sorted(found.union(extracted))},
+        name=family_names(counts),
+    )
+    _CACHE[key] = learned
+    if len(_CACHE) > _CACHED:
+        _CACHE.popitem(last=False)
+    return learned

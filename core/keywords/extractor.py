@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from core.keywords.candidates import candidates
+from core.keywords.candidates import read
 from core.keywords.similarity import keybert_scores
 from core.keywords.variants import normal
 from core.settings import Settings
@@ -28,7 +28,7 @@ class Extractor:
 
     def extract(self, text: str) -> tuple[Keyword, ...]:
         """Give the keywords of `text`, best first, at most `settings.keywords`; each stands in `text` as whole words."""
-        found = candidates(text)
+        found = read(text).surfaces()
         scores = keybert_scores(text, found, self.settings.embedding)
         ranked = sorted(scores, key=lambda surface: (-scores[surface], text.find(surface), surface))
         chosen: list[Keyword] = []

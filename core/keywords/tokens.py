@@ -7,7 +7,8 @@ a keyword made of whole words can therefore never be a piece of one of these.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from core.text import sentences
 
@@ -16,7 +17,7 @@ WORD = re.compile(
     rf"""
     (?:(?<={_LETTER})['’]s\b)                    # the possessive is a word of its own, as in English treebanks
     | {_LETTER}+
-      (?: (?:[-‐‑_@&*]|['’](?!s\b)){_LETTER}+    # k-NN, Pass@1, ℓ_2, AT&T, A*-search, O'Brien
+      (?: (?:[-‐‑–_@&*]|['’](?!s\b)){_LETTER}+    # k-NN, Pass@1, ℓ_2, AT&T, A*-search, O'Brien
         | [./](?=\d)\d+                          # Qwen2.5, 3.5, 1/2
         | (?<=\b[A-Z]{{1}})[./](?=[A-Z]\b)[A-Z]  # A/B, I/O, U.S
         | (?<=[A-Z]{{2}})/[A-Z]{{2,}}            # TCP/IP
@@ -59,3 +60,32 @@ def tokenize(text: str) -> Tokens:
             ends.append(found.end())
             sentence.append(index)
     return Tokens(text, words, starts, ends, sentence)
+
+
+#: What may hang on a term by a hyphen without changing it: "LLM-based" names LLMs, "self-supervised" names no supervision.
+ATTACHED = frozenset(
+    ["based", "driven", "guided", "powered", "enhanced", "augmented", "assisted", "style", "like", "centric", "inspired",
+     "enabled", "generated"]
+)  # fmt: skip
+
+
+def detach(tokens: Tokens, tags: Sequence[int] | None = None) -> tuple[Tokens, list[int]]:
+    """Split "LLM-based" into "LLM" and "-based", and the tags with it: the first part is tagged 0, a noun."""
+    cuts = []
+    for index, word in enumerate(tokens.words):
+        if "-" in word:
+            head, _, tail = word.rpartition("-")
+            if tail.lower() in ATTACHED and head:
+                cuts.append((index, len(head)))
+    marks = list(tags) if tags is not None else [0] * len(tokens.words)
+    if not cuts:
+        return tokens, marks
+    words, starts, ends, sentence = (list(tokens.words), list(tokens.starts), list(tokens.ends), list(tokens.sentence))
+    for index, size in reversed(cuts):
+        word, middle = words[index], starts[index] + size
+        words[index : index + 1] = [word[:size], word[size:]]
+        starts.insert(index + 1, middle)
+        ends.insert(index, middle)
+        sentence.insert(index, sentence[index])
+        marks.insert(index, 0)
+    return replace(tokens, words=words, starts=starts, ends=ends, sentence=sentence), marks

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from core.keywords.words import words as _words
+
 _PIECE = re.compile(r"[^\W_]+(?:[+#*]+)?|[+#*]+")
 _JOIN = re.compile(r"[-‐‑–/_\s]+")
 
@@ -25,28 +27,28 @@ IRREGULAR = {
     "foci": "focus", "schemata": "schema", "lemmata": "lemma", "caches": "cache", "niches": "niche",
     "movies": "movie", "cookies": "cookie", "calories": "calorie", "aches": "ache", "headaches": "headache",
 }  # fmt: skip
-SINGULAR_IN_S = frozenset(
-    """series species news lens bias gas bus always perhaps towards across bayes gauss alias atlas canvas chaos kudos
-    mathematics physics less plus thus this its his is was has does as us yes versus various previous whereas
-    minus corps means economics ethics james davis adams paris texas arkansas kubernetes pancreas pandas keras atlas
-    debris chassis thermos cosmos ethos pathos logos rhinoceros""".split()
+SINGULAR_IN_S = _words(
+    "series species news lens bias gas bus always perhaps towards across bayes gauss alias atlas canvas chaos kudos",
+    "mathematics physics less plus thus this its his is was has does as us yes versus various previous whereas",
+    "minus corps means economics ethics james davis adams paris texas arkansas kubernetes pancreas pandas keras atlas",
+    "debris chassis thermos cosmos ethos pathos logos rhinoceros",
 )
 # Words in -ics whose singular in -ic is a noun of the same meaning; "dynamics", "semantics", "robotics" are not.
-COUNTABLE_ICS = frozenset(
-    """metrics topics heuristics characteristics critics logics fabrics graphics clinics epidemics pandemics mosaics
-    lyrics comics classics basics mechanics antibiotics plastics ceramics diagnostics""".split()
+COUNTABLE_ICS = _words(
+    "metrics topics heuristics characteristics critics logics fabrics graphics clinics epidemics pandemics mosaics",
+    "lyrics comics classics basics mechanics antibiotics plastics ceramics diagnostics",
 ) - {"graphics", "mechanics", "diagnostics", "basics"}
 
 _OUR = re.compile(r"(behavi|col|fav|neighb|lab|harb|rum|hum|tum|vap|fl|hon|arm|end|rig|sav|glam|par|vig|cand)our")
-_NOT_ISE = frozenset(
-    """noise precise exercise otherwise wise raise rise arise promise compromise enterprise expertise surprise supervise
-    revise advise devise premise concise franchise disease likewise clockwise pairwise stepwise pointwise elementwise
-    praise poise turquoise porpoise tortoise televise improvise treatise paradise merchandise disguise demise excise
-    incise cruise bruise guise denoise imprecise anise chemise reprise comprise apprise circumcise despise
-    promised compromised supervised revised advised devised raised praised exercised surprised comprised televised
-    improvised disguised despised unsupervised unpromised denoised
-    promising compromising supervising revising advising devising raising praising exercising surprising comprising
-    rising arising improvising disguising denoising uncompromising unsurprising""".split()
+_NOT_ISE = _words(
+    "noise precise exercise otherwise wise raise rise arise promise compromise enterprise expertise surprise supervise",
+    "revise advise devise premise concise franchise disease likewise clockwise pairwise stepwise pointwise elementwise",
+    "praise poise turquoise porpoise tortoise televise improvise treatise paradise merchandise disguise demise excise",
+    "incise cruise bruise guise denoise imprecise anise chemise reprise comprise apprise circumcise despise",
+    "promised compromised supervised revised advised devised raised praised exercised surprised comprised televised",
+    "improvised disguised despised unsupervised unpromised denoised",
+    "promising compromising supervising revising advising devising raising praising exercising surprising comprising",
+    "rising arising improvising disguising denoising uncompromising unsurprising",
 )
 _ISE = re.compile(r"is(e|ed|es|er|ers|ing|ation|ations|ational|able)$")
 _NOT_ISATION = frozenset(["visation", "improvisation", "improvisations", "liaison"])

@@ -1,0 +1,120 @@
+"""Which surfaces are one keyword: variants of form, and acronyms with what they stand for.
+
+An acronym goes with its expansion where the paper itself explains it so, or where all who explain it, in this corpus and in
+the shipped list, nearly agree. One that stands for two things ("SAM") is merged only in the papers that say which.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from core.keywords.acronyms import definitions
+from core.keywords.variants import is_acronym, normal
+from core.paths import MODELS
+
+#: The share of explanations that must agree before an acronym is merged where it is not explained.
+AGREE = 0.9
+#: How many papers must explain it so.
+LEAST = 2
+
+
+@cache
+def shipped_acronyms() -> dict[str, dict[str, int]]:
+    """Load the acronyms of `data/models/acronyms.json`: short key, long key, papers that explain it so."""
+    table: dict[str, dict[str, int]] = json.loads((MODELS / "acronyms.json").read_text(encoding="utf-8"))
+    return table
+
+
+class Acronyms:
+    """What acronyms stand for in the papers of one corpus."""
+
+    def __init__(self, texts: Sequence[str], shipped: Mapping[str, Mapping[str, int]] | None = None) -> None:
+        shipped = shipped_acronyms() if shipped is None else shipped
+        self.own: list[dict[str, str]] = []
+        counts: dict[str, Counter[str]] = defaultdict(Counter)
+        for text in texts:
+            found = {normal(short): normal(long) for short, long in definitions(text).items()}
+            self.own.append(found)
+            for short, long in found.items():
+                counts[short][long] += 1
+        self.agreed: dict[str, str] = {}
+        for short in counts.keys() | shipped.keys():
+            both = counts[short] + Counter(shipped.get(short, {}))
+            # Of equally frequent expansions the first in the alphabet, so that no order of papers matters.
+            long = min(both, key=lambda expansion: (-both[expansion], expansion))
+            if both[long] >= LEAST and both[long] >= AGREE * both.total():
+                self.agreed[short] = long
+
+    def expand(self, key: str, paper: int) -> str:
+        """Give the key in which each acronym that is clear in the paper with this number is written out."""
+        own = self.own[paper]
+        pieces = [
+            own.get(piece) or self.agreed.get(piece) or piece if is_acronym(piece) else piece
+            for piece in key.split(" ")
+        ]
+        return " ".join(pieces)
+
+
+def turned(key: str) -> str | None:
+    """Give the key of "B A" for one of "A of B" ("detection of anomaly" is "anomaly detection"), else null."""
+    head, of, rest = key.partition(" of ")
+    return f"{rest} {head}" if of and " of " not in rest else None
+
+
+def families(surfaces: Iterable[tuple[int, str]], acronyms: Acronyms) -> dict[tuple[int, str], str]:
+    """Give the family of each (paper, surface): the key that all its variants share in that paper."""
+    keys = {(paper, surface): acronyms.expand(normal(surface), paper) for paper, surface in surfaces}
+    present = set(keys.values())
+    for place, key in keys.items():
+        other = turned(key)
+        if other in present:
+            keys[place] = str(other)
+    return keys
+
+
+def best_surface(counts: Mapping[str, int]) -> str:
+    """Choose the form that stands for its family: frequent, written out, and in lower case where that is usual.
+
+    counts: papers that have each form.
+    """
+
+    def most(forms: Iterable[str]) -> str:
+        return min(forms, key=lambda form: (-counts[form], form))
+
+    written_out = [form for form in counts if not all(is_acronym(word) for word in form.split())]
+    short = [form for form in counts if form not in written_out]
+    # Where hardly anyone writes it out ("BERT"), the acronym is its name.
+    if short and sum(counts[f] for f in short) > 8 * sum(counts[f] for f in written_out):
+        return most(short)
+    forms = [form for form in written_out if _written_out_fully(form, written_out)] or written_out
+    best = most(forms)
+    same = [form for form in forms if form.casefold() == best.casefold()]
+    lower = min(same, key=lambda form: (sum(c.isupper() for c in form), form))
+    return lower if 3 * counts[lower] >= counts[best] else best
+
+
+def family_names(counts: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
+    """Name each family, no two alike. counts: of each family, the papers that have each form."""
+    names: dict[str, str] = {}
+    taken: set[str] = set()
+    # A family that is nothing but the name itself has the first right to it; then the larger one.
+    for family, forms in sorted(
+        counts.items(), key=lambda item: (normal(best_surface(item[1])) != item[0], -sum(item[1].values()), item[0])
+    ):
+        choices = [best_surface(forms), *sorted(forms, key=lambda form: (is_acronym(form), -forms[form], form))]
+        free = [form for form in choices if form not in taken]
+        names[family] = free[0] if free else f"{choices[0]} ({family})"
+        taken.add(names[family])
+    return names
+
+
+def _written_out_fully(form: str, others: Sequence[str]) -> bool:
+    """Tell whether no acronym is left in `form`, or in any of `others` either."""
+
+    def mixed(text: str) -> bool:
+        return any(is_acronym(word) for word in text.split())
+
+    return not mixed(form) or all(mixed(other) for other in others)

@@ -1,0 +1,220 @@
+"""What the ranker sees of each candidate: KeyBERT's cosine in several views, and where and how the phrase is used."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+
+import numpy as np
+
+from core.keywords.acronyms import definitions
+from core.keywords.background import COLUMNS, Background
+from core.keywords.candidates import LONGEST, Reading
+from core.keywords.tagger import NAMES as TAGS
+from core.keywords.tokens import Tokens
+from core.keywords.variants import is_acronym, normal
+from core.keywords.vectors import StaticVectors, unit
+
+#: The columns of `features`, in order.
+NAMES: tuple[str, ...] = (
+    # KeyBERT's cosine with the text, and with its parts; the same against the text's other candidates.
+    "cosine", "cosine lead", "cosine contribution", "cosine above mean", "cosine place",
+    # How often and where.
+    "log tf", "tf share", "first", "last", "spread", "in lead", "in title", "in contribution", "in last", "sentences",
+    "log word tf", "log least word tf",
+    # How it is used as a noun phrase here, and what stands around it.
+    "whole", "open left", "open right", "longer tf", "longer", "after of", "after preposition", "after article",
+    "after verb", "after new", "in brackets", "before bracket",
+    # Its form.
+    "words", "pieces", "letters", "acronym", "short form", "long form", "capital", "digit", "hyphen", "of",
+    "ends plural", "ends name", "ends gerund", "begins adjective", "begins participle", "begins gerund", "begins noun",
+    # What is known of it and its words.
+    *COLUMNS, "unknown", "least idf", "mean idf", "most idf", "head idf", "first idf", "phraseness",
+    # The text as a whole: how its keywords are given differs with it.
+    "text words", "text candidates", "text known", "text idf", "text capitals", "text we", "has title",
+)  # fmt: skip
+
+_CONTRIBUTION = re.compile(
+    r"\b(?:we|this (?:paper|work|article|study)|here,? we|is|are)\b[^.]{0,80}?\b(?:propos|introduc|present|develop|design|devis|"
+    r"describ|investigat|study|studied|stud(?:y|ies)|examin|explor|formulat|establish)",
+    re.IGNORECASE,
+)
+_TAG = {name: index for index, name in enumerate(TAGS)}
+
+
+def sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
+    """Give the first word and the word after the last one of each sentence that has words."""
+    sentence = np.asarray(tokens.sentence)
+    if len(sentence) == 0:
+        return []
+    cuts = np.flatnonzero(np.diff(sentence)) + 1
+    edges = [0, *cuts.tolist(), len(sentence)]
+    return list(pairwise(edges))
+
+
+def phrase_vectors(reading: Reading, vectors: StaticVectors) -> np.ndarray:
+    """Give the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
+    words = reading.tokens.words
+    sums = vectors.sums(words)
+    for index, word in enumerate(words):
+        # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
+        if index and not word[0].isalnum() and len(word) > 1:
+            whole = reading.tokens.surface(index - 1, index)
+            sums[index] = vectors.sums([whole])[0] - sums[index - 1]
+    running = np.concatenate([np.zeros((1, sums.shape[1])), np.cumsum(sums, axis=0, dtype=np.float64)])
+    first = np.array([candidate.spans[0][0] for candidate in reading.candidates])
+    last = np.array([candidate.spans[0][1] for candidate in reading.candidates])
+    phrase = running[last + 1] - running[first]
+    return np.asarray(phrase[:, :-1] / np.maximum(phrase[:, -1:], 1), dtype=np.float32)
+
+
+def features(reading: Reading, cosine: np.ndarray, vectors: StaticVectors, background: Background) -> np.ndarray:
+    """Give one row a candidate, float32, shape (candidates, len(NAMES)).
+
+    cosine: KeyBERT's scores of the candidates, shape (candidates,).
+    """
+    tokens, tags, keys, found = reading.tokens, np.asarray(reading.tags), reading.keys, reading.candidates
+    words, size, count = tokens.words, len(tokens.words), len(found)
+    if count == 0:
+        return np.zeros((0, len(NAMES)), dtype=np.float32)
+    out: dict[str, np.ndarray | float] = {}
+
+    # Every place of every candidate, flat; `at` is where each candidate's places begin.
+    spans = np.array([span for candidate in found for span in candidate.spans])
+    times = np.array([len(candidate.spans) for candidate in found])
+    at = np.concatenate([[0], np.cumsum(times)[:-1]])
+    begin, end = spans[:, 0], spans[:, 1]
+    first, last = begin[at], end[at]
+    length = last - first + 1
+
+    bounds = sentence_bounds(tokens)
+    sentence = np.asarray(tokens.sentence)
+    texts = [tokens.text[tokens.starts[a] : tokens.ends[b - 1]] for a, b in bounds]
+    lead = sentence[0]
+    titled = bool(len(bounds) > 1 and bounds[0][1] <= 25 and not (tags[: bounds[0][1]] == _TAG["VB"]).any())
+    matches = [i for i, text in enumerate(texts) if _CONTRIBUTION.search(text)]
+    contribution = matches[0] if matches else 0
+    contribution_id = sentence[bounds[contribution][0]]
+
+    unit_phrases = unit(phrase_vectors(reading, vectors))
+    out["cosine"] = cosine
+    out["cosine lead"] = unit_phrases @ vectors.text(texts[0])
+    out["cosine contribution"] = unit_phrases @ vectors.text(texts[contribution])
+    out["cosine above mean"] = cosine - cosine.mean()
+    out["cosine place"] = np.searchsorted(np.sort(cosine), cosine) / count
+
+    out["log tf"] = np.log(times)
+    out["tf share"] = times * length / size
+    out["first"] = np.minimum.reduceat(begin, at) / size
+    out["last"] = np.maximum.reduceat(end, at) / size
+    out["spread"] = out["last"] - out["first"]
+    where = sentence[begin]
+    out["in lead"] = np.maximum.reduceat(where == lead, at)
+    out["in title"] = out["in lead"] * titled
+    out["in contribution"] = np.maximum.reduceat(where == contribution_id, at)
+    out["in last"] = np.maximum.reduceat(where == sentence[-1], at)
+    out["sentences"] = np.add.reduceat(np.concatenate([[True], where[1:] != where[:-1]]), at)
+
+    # A matrix of the words of each candidate; places past its end repeat the last word.
+    grid = np.minimum(first[:, None] + np.arange(LONGEST), last[:, None])
+    inside = np.arange(LONGEST) < length[:, None]
+    counts = Counter(keys)
+    word_tf = np.log([counts[key] for key in keys])
+    content = np.array([w[0].isalnum() and w not in _SMALL for w in words])
+    tf_grid = np.where(inside & content[grid], word_tf[grid], np.nan)
+    out["log word tf"] = np.nanmean(tf_grid, axis=1)
+    out["log least word tf"] = np.nanmin(tf_grid, axis=1)
+
+    out["whole"] = np.array([c.whole for c in found]) / times
+    out["open left"] = np.array([c.open_left for c in found]) / times
+    out["open right"] = np.array([c.open_right for c in found]) / times
+    tf = {c.key: len(c.spans) for c in found}
+    longer = np.zeros((count, 2))
+    place = {c.key: i for i, c in enumerate(found)}
+    for candidate in found:
+        parts = candidate.key.split(" ")
+        own = tf[candidate.key]
+        for part in {" ".join(parts[a:b]) for a in range(len(parts)) for b in range(a + 1, len(parts) + 1)}:
+            row = place.get(part)
+            if row is not None and part != candidate.key:
+                longer[row, 0] = max(longer[row, 0], own)
+                longer[row, 1] += 1
+    out["longer tf"] = longer[:, 0] / times
+    out["longer"] = np.log1p(longer[:, 1])
+
+    previous = np.where(begin > 0, begin - 1, size)
+    padded = np.concatenate([tags, [_TAG["SYM"]]])
+    tag_before = padded[previous]
+    lower = [w.lower() for w in words] + [""]
+    is_of = np.array([w == "of" for w in lower])
+    is_new = np.array([w in _NEW for w in lower])
+    bracket = np.array([w == "(" for w in lower])
+    follow = np.where(end + 1 < size, end + 1, size)
+    for name, flags in (
+        ("after of", is_of[previous]),
+        ("after preposition", (tag_before == _TAG["IN"]) & ~is_of[previous]),
+        ("after article", tag_before == _TAG["DT"]),
+        ("after verb", (tag_before == _TAG["VB"]) | (tag_before == _TAG["VBG"])),
+        ("after new", is_new[previous]),
+        ("in brackets", bracket[previous]),
+        ("before bracket", bracket[follow]),
+    ):
+        out[name] = np.add.reduceat(flags, at, dtype=np.float64) / times
+
+    surfaces = reading.surfaces()
+    known = definitions(tokens.text)
+    short, long = {normal(s) for s in known}, {normal(s) for s in known.values()}
+    capital = np.array([w[0].isupper() for w in words])
+    # A capital at the beginning of a sentence says nothing.
+    opening = np.zeros(size, dtype=bool)
+    opening[[a for a, _ in bounds]] = True
+    capital_grid = np.where(inside & ~opening[grid], capital[grid], False)
+    out["words"] = length
+    out["pieces"] = np.array([c.key.count(" ") + 1 for c in found])
+    out["letters"] = np.log([len(s) for s in surfaces])
+    out["acronym"] = np.array([is_acronym(words[i]) for i in last])
+    out["short form"] = np.array([c.key in short for c in found])
+    out["long form"] = np.array([c.key in long for c in found])
+    out["capital"] = capital_grid.sum(axis=1) / length
+    out["digit"] = np.array([any(ch.isdigit() for ch in s) for s in surfaces])
+    out["hyphen"] = np.array(["-" in s for s in surfaces])
+    out["of"] = np.array([" of " in s for s in surfaces])
+    out["ends plural"] = tags[last] == _TAG["NNS"]
+    out["ends name"] = tags[last] == _TAG["NNP"]
+    out["ends gerund"] = tags[last] == _TAG["VBG"]
+    out["begins adjective"] = tags[first] == _TAG["JJ"]
+    out["begins participle"] = tags[first] == _TAG["VBN"]
+    out["begins gerund"] = tags[first] == _TAG["VBG"]
+    out["begins noun"] = (tags[first] == _TAG["NN"]) | (tags[first] == _TAG["NNS"])
+
+    table = background.phrases([c.key for c in found])
+    for column, name in enumerate(COLUMNS):
+        out[name] = table[:, column]
+    out["unknown"] = table[:, 0] == 0
+    idf = background.idf(keys)
+    idf_grid = np.where(inside & content[grid], idf[grid], np.nan)
+    out["least idf"] = np.nanmin(idf_grid, axis=1)
+    out["mean idf"] = np.nanmean(idf_grid, axis=1)
+    out["most idf"] = np.nanmax(idf_grid, axis=1)
+    out["head idf"] = idf[last]
+    out["first idf"] = idf[first]
+    # Pointwise mutual information of its words, in papers; of a phrase that is not known, as if one paper had it.
+    out["phraseness"] = np.where(length > 1, np.nansum(idf_grid, axis=1) - np.log(background.papers) + table[:, 0], 0)
+
+    out["text words"] = np.log(size)
+    out["text candidates"] = count / size
+    out["text known"] = float((table[:, 0] > 0).mean())
+    out["text idf"] = float(idf[content].mean()) if content.any() else 0.0
+    out["text capitals"] = float((capital & ~opening).mean())
+    out["text we"] = float("we" in lower or "our" in lower)
+    out["has title"] = float(titled)
+
+    matrix = np.empty((count, len(NAMES)), dtype=np.float32)
+    for column, name in enumerate(NAMES):
+        matrix[:, column] = out[name]
+    return matrix
+
+
+_SMALL = frozenset(["of", "'s", "’s"])
+_NEW = frozenset(["novel", "new", "proposed", "called", "named", "termed"])
