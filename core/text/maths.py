@@ -8,6 +8,42 @@ from dataclasses import dataclass
 from core.text.symbols import ACCENTS, BINARY, MATHS_ACCENTS, OPERATORS, RELATIONS, accented, symbols
 
 LONGEST = 1000
+_UNICODE = frozenset("−–—…×·≤≥≠≈∈→±∞∑∏√⋆’⋅∆⟨⟩≪≫≲≳⊆⊂∪∩∨∧⊙⊗⊕∀∃∇∂∼≡∝‖′")
+_DOUBLED = re.compile(r"\\\\(?=[A-Za-z%{}_#,;|])")
+_EATEN = re.compile(r"(?<![A-Za-z\\])(?:imes(?![A-Za-z])|ext\{)")
+_SIGN = re.compile(r"(?<!\\)[%#&]")
+_SPELLED = {"’": "'", "⋅": r"\cdot ", "∆": r"\Delta ", "⟨": r"\langle ", "⟩": r"\rangle ", r"\eps": r"\varepsilon ",
+            r"\R": r"\mathbb{R}", r"\N": r"\mathbb{N}", r"\E": r"\mathbb{E}", r"\Tilde": r"\tilde", r"\O": "O",
+            r"\ensuremath": "", r"\poly": r"\operatorname{poly}"}  # fmt: skip
+_KATEX_SPELLING = re.compile(r"[’⋅∆⟨⟩]|\\(?:eps|R|N|E|Tilde|O|ensuremath|poly)(?![A-Za-z])")
+#: Arguments without braces that TeX takes and KaTeX does not: `x^\\max`, `\\tilde\\mathcal{O}`.
+_BARE_ARGUMENT = re.compile(
+    r"([_^]|\\sqrt|\\(?:wide)?(?:tilde|hat)|\\bar|\\overline)\s*"
+    r"(\\math[a-z]+\s*(?:\{[^{}]*\}|[A-Za-z])|\\(?:max|min|ln|log|sup|inf|dim|exp|det|ker|deg|arg)(?![A-Za-z]))"
+)
+#: Macros that many authors define alike.
+_CUSTOM = {
+    "eps": "ε",
+    "veps": "ε",
+    "vareps": "ε",
+    "epsilonn": "ε",
+    "polylog": "polylog",
+    "given": "|",
+    "defeq": ":=",
+    "ind": "1",
+}
+_CALLIGRAPHIC = re.compile(r"(?:c|cal|bb|mc|mb|bs|bf|b|f|r|s|m|v)?([A-Z])|b([xyzuvwabcdefghkmnpqrst])")
+_AROUND = {
+    "norm": "‖‖",
+    "abs": "||",
+    "set": "{}",
+    "ceil": "⌈⌉",
+    "floor": "⌊⌋",
+    "inner": "⟨⟩",
+    "inp": "⟨⟩",
+    "brk": "[]",
+    "paren": "()",
+}
 _DEEPEST = 24
 _TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|\s+|[0-9]+(?:[.,][0-9]+)*|:=|.", re.DOTALL)
 _TEXT_FONTS = frozenset(
@@ -38,6 +74,7 @@ _KATEX = frozenset(
     "sum prod int iint oint bigcup bigcap bigoplus bigotimes partial nabla infty forall exists nexists emptyset varnothing ell "
     "hbar Re Im aleph angle triangle top bot perp parallel mid nmid vert Vert lvert rvert lVert rVert langle rangle lfloor "
     "rfloor lceil rceil lbrace rbrace ldots cdots vdots ddots dots prime dagger triangleq coloneqq models vdash square colon "
+    "cal rm bf it sf tt pmb smash asymp doteq preccurlyeq succcurlyeq choose over dotsc dotsb mod bmod circledast cdotp "
     "checkmark degree surd backslash imath jmath diamond blacksquare twoheadrightarrow rightsquigarrow leadsto".split()
 ) | (OPERATORS - {"argmax", "argmin"})
 _KATEX_MARKS = frozenset("{}%&#_|,;:! ")
@@ -53,15 +90,25 @@ class Formula:
 
 def formula(source: str) -> Formula:
     """Read TeX maths (without its dollars). Never raises; what is not understood is said as it stands, without commands."""
-    source = " ".join(source.split())
+    source = _mended(" ".join(source.split()))
     reader = _Reader(source)
     plain = reader.group(None, 0)
     safe = reader.safe and len(source) <= LONGEST and bool(plain)
     return Formula(plain, _typeset(source) if safe else None)
 
 
+def _mended(source: str) -> str:
+    """Undo what transport did to commands: a backslash doubled, "\\t" read as a tab."""
+    if "\\\\" in source and "&" not in source and "\\begin" not in source:
+        source = _DOUBLED.sub(r"\\", source)
+    return _EATEN.sub(lambda m: "\\t" + m[0], source) if "imes" in source or "ext{" in source else source
+
+
 def _typeset(source: str) -> str:
-    return source.replace("\\star", "\\star ").replace("  ", " ").strip()
+    """Write what TeX would refuse, but authors type, in commands that KaTeX knows."""
+    source = _SIGN.sub(r"\\\g<0>", source)
+    source = _BARE_ARGUMENT.sub(r"\1{\2}", source)
+    return _KATEX_SPELLING.sub(lambda m: _SPELLED[m[0]], source)
 
 
 class _Reader:
@@ -105,7 +152,10 @@ class _Reader:
             return "°" if said == "∘" else said
         if token == "^" and set(said) == {"′"}:
             return said
-        simple = re.fullmatch(r"[-−+<>≤≥]?[^\W_]+(?:\.\d+)?|[-+*]", said) is not None
+        if said in ("-", "−", "+") and self.at < len(self.tokens) and self.tokens[self.at].isdigit():
+            said += self.tokens[self.at]  # a group that lost its braces
+            self.at += 1
+        simple = re.fullmatch(r"[-−+<>≤≥]?[^\W_]+(?:\.\d+)?|.", said) is not None
         return token + (
             said if simple or (said[0] == "(" and said[-1] == ")" and said.count("(") == 1) else f"({said})"
         )
@@ -122,6 +172,8 @@ class _Reader:
             self.safe = False
             return ""
         self.at += 1
+        if token in ("\\rm", "\\bf", "\\cal", "\\it", "\\sf", "\\tt", "\\sqrt"):
+            self.safe = False
         if token[0].isdigit() and len(token) > 1:  # TeX takes one digit
             self.tokens[self.at - 1 : self.at] = [token[0], token[1:]]
             return token[0]
@@ -144,17 +196,17 @@ class _Reader:
         elif token.isspace() or token == "~":
             parts.append(("space", " "))
         elif token in ("$", "%", "#", "&", "\\"):
-            self.safe = False
+            self.safe = self.safe and token in "%#&"
             parts.append(("ord", token if token in "%#&" else ""))
         elif token == "'":
             parts.append(("script", "′"))
         else:
             parts.append((_kind(token), token))
             if not (token.isascii() or token.isalnum()):
-                self.safe = self.safe and token in "−–—…×·≤≥≠≈∈→±∞∑∏√⋆"
+                self.safe = self.safe and token in _UNICODE
 
     def command(self, name: str, parts: list[tuple[str, str]], depth: int) -> None:
-        known = name in _KATEX or (len(name) == 1 and name in _KATEX_MARKS)
+        known = name in _KATEX or (len(name) == 1 and name in _KATEX_MARKS) or "\\" + name in _SPELLED
         self.safe = self.safe and known
         if name in _SPACES:
             if _SPACES[name]:
@@ -169,7 +221,8 @@ class _Reader:
                 if said:
                     parts.append(("group", said))
             elif words.strip():
-                parts.append(("op" if name.startswith("operatorname") else "word", words))
+                kind = "op" if name.startswith("operatorname") else "word" if len(words) > 1 else "ord"
+                parts.append((kind, words))
             return
         if name in ("frac", "dfrac", "tfrac", "nicefrac", "sfrac", "cfrac"):
             above, below = self.argument(depth), self.argument(depth)
@@ -197,17 +250,32 @@ class _Reader:
             parts.append(("word", f"(mod {self.argument(depth)})"))
         elif name in OPERATORS:
             parts.append(("op", name))
-        elif name in symbols():
+        elif name in symbols() and not (len(name) == 1 and name.isalpha()):
             said = symbols()[name]
             parts.append((_kind(said) if len(said) <= 2 else "op", said))
         elif name in ("_", "%", "&", "#", "$", "{", "}"):
             parts.append(("open" if name == "{" else "close" if name == "}" else "ord", name))
         elif name in ACCENTS and not name.isalpha():
             parts.append(("ord", accented(self.argument(depth), ACCENTS[name])))
+        elif name in _AROUND and self.at < len(self.tokens) and self.tokens[self.at] == "{":
+            said = self.argument(depth)
+            if name.startswith("in") and self.at < len(self.tokens) and self.tokens[self.at] == "{":
+                said += ", " + self.argument(depth)
+            parts.append(("group", _AROUND[name][0] + said + _AROUND[name][1]))
         elif name.rstrip("*").isalpha():
-            parts.append(("word", name.rstrip("*")))
+            self.custom(name.rstrip("*"), parts)
         else:
             parts.append(("ord", name))
+
+    def custom(self, name: str, parts: list[tuple[str, str]]) -> None:
+        """Say a macro that the author defined: a letter in some font where its name tells, else the name."""
+        letter = _CALLIGRAPHIC.fullmatch(name)
+        if name in _CUSTOM:
+            parts.append((_kind(_CUSTOM[name]), _CUSTOM[name]))
+        elif letter:
+            parts.append(("ord", letter[1] or letter[2]))
+        elif len(name) > 3 or self.tokens[self.at : self.at + 1] != ["{"]:
+            parts.append(("word", name))
 
     def option(self) -> str:
         """Take an optional argument in square brackets, if one follows."""
@@ -253,7 +321,7 @@ def _kind(said: str) -> str:
 
 
 def _bracket(said: str) -> str:
-    return said if re.fullmatch(r"[√∛∜]?[^\W_]+|[\d.]+", said) else f"({said})"
+    return said if re.fullmatch(r"[√∛∜]?[^\W_]+(?:[_^][^\W_]+)?|[\d.]+", said) else f"({said})"
 
 
 def _join(parts: list[tuple[str, str]]) -> str:

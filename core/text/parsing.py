@@ -41,7 +41,7 @@ def parse(abstract: str) -> Document:
             names = iter(atoms)
             carried = "".join(run.plain if run.tex is None else next(names) for run in runs)
             again, more = _resolve(carried, atoms)
-            if _said(again) == text:
+            if _said(again) == text or any("\ue000" <= char <= "\uf8ff" for char in _said(again)):
                 again, more = _resolve(_prepare(text))
         runs, targets = again, targets + more
         source, text = text, _said(runs)

@@ -133,7 +133,11 @@ def _balanced(run: Run, shown: str) -> str:
         return shown if re.search(r"[\[\]]", shown) is None else _escaped(shown.strip("` "))
     if "[" not in shown and "]" not in shown:
         return shown
-    return re.sub(r"[\[\]]", lambda m: "\\lbrack " if m[0] == "[" else "\\rbrack ", shown) if "\\sqrt[" not in shown else shown
+    return (
+        re.sub(r"[\[\]]", lambda m: "\\lbrack " if m[0] == "[" else "\\rbrack ", shown)
+        if "\\sqrt[" not in shown
+        else shown
+    )
 
 
 def _code(core: str) -> str:

@@ -23,7 +23,7 @@ _OWN = {
     "varkappa": "κ", "varpi": "π", "star": "⋆", "ast": "*", "leqslant": "≤", "geqslant": "≥", "iff": "⇔",
     "implies": "⇒", "impliedby": "⇐", "gets": "←", "longrightarrow": "→", "longleftarrow": "←", "mapsto": "↦",
     "longmapsto": "↦", "Rightarrow": "⇒", "Leftarrow": "⇐", "Leftrightarrow": "⇔", "leftrightarrow": "↔",
-    "Longrightarrow": "⇒", "Longleftrightarrow": "⇔", "xrightarrow": "→", "cdots": "…", "dots": "…", "sim": "~",
+    "Longrightarrow": "⇒", "Longleftrightarrow": "⇔", "xrightarrow": "→", "cdots": "…", "dots": "…", "sim": "∼",
     "triangleq": "≜", "coloneqq": ":=", "colon": ":", "lbrace": "{", "rbrace": "}", "lbrack": "[", "rbrack": "]",
     "lfloor": "⌊", "rfloor": "⌋", "lceil": "⌈", "rceil": "⌉", "|": "‖", "lVert": "‖", "rVert": "‖", "Vert": "‖",
     "degree": "°", "checkmark": "✓", "cmark": "✓", "xmark": "✗", "textgreater": ">", "textless": "<",
