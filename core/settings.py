@@ -25,9 +25,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if self.embedding not in BACKENDS:
-            raise PaperlensError(
-                f"There is no embedding called {self.embedding!r}: use one of {', '.join(BACKENDS)}."
-            )
+            raise PaperlensError(f"There is no embedding called {self.embedding!r}: use one of {', '.join(BACKENDS)}.")
         if not 1 <= self.keywords <= MOST_KEYWORDS:
             raise PaperlensError(f"keywords = {self.keywords}: a paper gets 1 to {MOST_KEYWORDS} keywords.")
 
