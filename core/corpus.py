@@ -25,6 +25,8 @@ NO_ABSTRACT, PLACEHOLDER, OTHER_LANGUAGE = "no-abstract", "placeholder", "other-
 #: What is left out of the analysis unless wanted.
 SET_ASIDE = (NO_ABSTRACT, PLACEHOLDER, OTHER_LANGUAGE)
 
+_OWN_NUMBER = re.compile(r"(?:-[2-9]|-[1-9]\d+)?")
+
 
 @dataclass(frozen=True)
 class Corpus:
@@ -51,6 +53,7 @@ class _File:
 
     name: str
     reading: Reading
+    digests: list[str] = field(default_factory=list)
     list_id: str = ""
     notes: list[str] = field(default_factory=list)
 
@@ -139,8 +142,8 @@ def _read_files(sources: Sequence[Given], limits: Limits, mapping: Mapping[str, 
             name, refusal = source
             files.append(_File(name, _refused(refusal)))
     for file in files:
-        digests = [identity.digest(record.abstract, record.title) for record in file.reading.records]
-        file.list_id = identity.list_key(file.reading.name, digests)
+        file.digests = [identity.digest(record.abstract, record.title) for record in file.reading.records]
+        file.list_id = identity.list_key(file.reading.name, file.digests)
     return files
 
 
@@ -170,7 +173,7 @@ def _candidate(record: Record, file: _File, order: int) -> duplicates.Candidate:
         source=file.name,
         order=order,
         list_id=record.list_id or file.list_id,
-        digest=identity.digest(record.abstract, record.title),
+        digest=file.digests[record.position - 1],
         usable=usable,
     )
 
@@ -189,7 +192,9 @@ def _status(record: Record, include: Collection[str]) -> tuple[str, str]:
     return (KEPT, reason) if status in include else (status, reason)
 
 
-def _merge(groups: Sequence[duplicates.Group], by_candidate: Mapping[duplicates.Candidate, _Found], include: Collection[str]) -> None:
+def _merge(
+    groups: Sequence[duplicates.Group], by_candidate: Mapping[duplicates.Candidate, _Found], include: Collection[str]
+) -> None:
     """Mark what was merged, and note in both files where a paper without abstract found one in another file."""
     joined: dict[tuple[str, str], int] = defaultdict(int)
     files: dict[str, _File] = {}
@@ -201,9 +206,9 @@ def _merge(groups: Sequence[duplicates.Group], by_candidate: Mapping[duplicates.
             if other.record.abstract is None and winner.record.abstract and other.file is not winner.file:
                 joined[other.file.name, winner.file.name] += 1
                 files[other.file.name], files[winner.file.name] = other.file, winner.file
-        if winner.status != KEPT:
-            # Completed by the others, it may be what it was not before.
-            winner.status, winner.reason = _status(winner.record, include)
+        # Completed by the others, it may be what it was not before.
+        winner.status, winner.reason = _status(winner.record, include)
+        winner.candidate.digest = identity.digest(winner.record.abstract, winner.record.title)
     for (one, other), count in joined.items():
         files[one].notes.append(f"{count:,} of its records were joined with abstracts from {other}")
         files[other].notes.append(f"{count:,} of its records were joined with titles from {one}")
@@ -214,14 +219,14 @@ def _name(found: Sequence[_Found]) -> None:
     same: dict[str, list[_Found]] = defaultdict(list)
     for one in found:
         if one.status == KEPT:
-            same[identity.digest(one.record.abstract, one.record.title)].append(one)
+            same[one.candidate.digest].append(one)
     for digest, group in same.items():
         taken: set[str] = set()
         rest = []
         for one in sorted(group, key=_order):
             own = one.record.own_id or ""
             # An export of Paperlens keeps its ids, also where the paper that had the first one was filtered out.
-            if re.fullmatch(rf"{digest}(-[2-9]|-[1-9]\d+)?", own) and own not in taken:
+            if own.startswith(digest) and _OWN_NUMBER.fullmatch(own[len(digest) :]) and own not in taken:
                 one.paper_id = own
                 taken.add(own)
             else:
@@ -334,7 +339,11 @@ def _safe(text: str | None) -> Any:
     """Replace halves of surrogate pairs, which JSON can smuggle in and no file can hold."""
     if text is None or text.isascii():
         return text
-    return text.encode("utf-8", "replace").decode() if any("\ud800" <= c <= "\udfff" for c in text) else text
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace").decode()
+    return text
 
 
 def _json(value: Any) -> str:

@@ -5,8 +5,9 @@ same text. They are one paper where, besides,
 
 - same text: the titles agree, or one record has none;
 - same DOI: the titles agree, or the texts resemble each other by 0.8, or each has what the other lacks;
-- same title: the texts resemble each other by 0.5 or one is contained in the other, as versions do; or one has no abstract, the
-  title has at least four words, and neither year, authors nor DOI speaks against it;
+- same title: the texts resemble each other by 0.5 or one is contained in the other, as versions do (of a title of fewer than four
+  words only in the same year); or one has no abstract, the title has at least four words, and neither year, authors nor DOI
+  speaks against it;
 - same identifier: as with the same title, but only where the titles agree; or each has what the other lacks, and at least half of
   the shorter file's records find their partner so;
 - nearly the same text (0.9, with the same numbers): the titles agree, or one record has none.
@@ -33,6 +34,9 @@ SAME_TITLE, SAME_DOI, SAME_NOTHING = 0.5, 0.8, 0.9
 _CONTAINED = 0.9
 _LARGEST = 12
 _SHORTEST_FRONT = 15
+#: Titles of fewer words ("Preface", "Workshops and tutorials") come again each year.
+_LONG_TITLE = 4
+_HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{6}")
 
 #: How a group of duplicates is resolved: which record stays, or that all stay and are only shown.
 RULES = {
@@ -188,6 +192,7 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
     similarity = None if not both else 1.0 if equal else shingles.resemblance(first.text, second.text)
     alike = similarity or 0.0
     complete = bool(one.abstract) != bool(other.abstract)
+    long = len((one.title or "").split()) >= _LONG_TITLE or _HAN.search(one.title or "") is not None
     clash = bool(first.doi and second.doi and first.doi != second.doi)
 
     def pair(reason: str, same: bool) -> Pair:
@@ -202,8 +207,9 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
     if reason == "title":
         if both:
             version = alike >= SAME_TITLE or shingles.containment(first.text, second.text) >= _CONTAINED
+            version = version and (long or one.year == other.year)
             return pair("the same title", version)
-        same = not clash and len((one.title or "").split()) >= 4 and _compatible(one, other)
+        same = not clash and long and _compatible(one, other)
         return pair("the same title", same)
     if reason == "identifier":
         joined = complete and untitled and partners

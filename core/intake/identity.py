@@ -12,6 +12,9 @@ _TAG = re.compile(r"<[A-Za-z/!][^<>]*>")
 #: A TeX command is a backslash with the ASCII letters behind it, or with the one character behind it.
 _COMMAND = re.compile(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
 
+_NEITHER = bytes(code for code in range(128) if not chr(code).isalnum())
+_OTHERS = re.compile(r"[\W_]+")
+
 
 def letters(text: str) -> str:
     r"""Give only the letters and digits of `text`, in order, as they are compared.
@@ -25,10 +28,10 @@ def letters(text: str) -> str:
     if "\\" in text:
         text = _COMMAND.sub("", text)
     if text.isascii():
-        folded = text.lower()
-    else:
-        folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
-    return "".join(filter(str.isalnum, folded))
+        return text.lower().encode().translate(None, _NEITHER).decode()
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    # For text, \W is what `isalnum` denies, but for the underscore.
+    return _OTHERS.sub("", folded)
 
 
 def digest(abstract: str | None, title: str | None) -> str:

@@ -29,6 +29,8 @@ _SCRIPTS = {
     "ARMENIAN": "Armenian", "TAMIL": "Tamil", "TELUGU": "Telugu",
 }  # fmt: skip
 _FEWEST = 12
+#: So many characters are looked at.
+_BEGINNING = 1_500
 
 
 def other_language(abstract: str) -> str | None:
@@ -38,21 +40,24 @@ def other_language(abstract: str) -> str | None:
     more is in another language of Latin script where small words of that language are a tenth of it and more than twice
     as many as the English ones. Anything doubtful counts as English.
     """
-    if not abstract.isascii() and (script := _script(abstract)):
+    beginning = abstract[:_BEGINNING]
+    # In UTF-8 the letters of other scripts take two bytes and more; a few signs do not make a script.
+    if len(beginning.encode("utf-8", "replace")) > 1.4 * len(beginning) and (script := _script(beginning)):
         return script
-    words = [word.lower() for word in _WORD.findall(abstract[:3000])]
-    if len(words) < _FEWEST:
+    words = beginning.lower().split()
+    if len(words) < _FEWEST or sum(map(_ENGLISH.__contains__, words)) >= 0.2 * len(words):
         return None
-    english = sum(word in _ENGLISH for word in words)
-    if english >= 0.12 * len(words):
+    words = _WORD.findall(beginning.lower())
+    english = sum(map(_ENGLISH.__contains__, words))
+    if len(words) < _FEWEST or english >= 0.12 * len(words):
         return None
-    counts = {language: sum(word in small for word in words) for language, small in _LISTS.items()}
+    counts = {language: sum(map(small.__contains__, words)) for language, small in _LISTS.items()}
     language = max(counts, key=lambda name: (counts[name], name))
     return language if counts[language] >= max(0.1 * len(words), 2 * english) else None
 
 
 def _script(abstract: str) -> str | None:
-    letters = [character for character in abstract[:2000] if character.isalpha()]
+    letters = [character for character in abstract if character.isalpha()]
     wide = [character for character in letters if character > "\u036f"]
     if 2 * len(wide) <= len(letters):
         return None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import unquote
 
 from core import cells, schema
 from core.intake import columns, values
@@ -33,7 +35,12 @@ WEB_OF_SCIENCE: dict[str, str | None] = {
 }  # fmt: skip
 
 #: Columns whose address can hold a DOI, as they are compared.
-_LINKS = frozenset({"url", "urls", "link", "links", "ur", "doiurl", "paperurl"})
+_LINKS = frozenset({"url", "urls", "link", "links", "ur", "doiurl", "paperurl", "openurllink"})
+_DOI_IN_ADDRESS = re.compile(r"(?:doi\.org/|[?&](?:id=)?doi[:=])(10\.\d+/[^&\s]+)")
+#: Embase's CSV has the year only in its source: "Cancer (2004) 102:4 (253-258). Date of Publication: 25 Aug 2004".
+_EMBASE_DATE = re.compile(r"Date of Publication: .*")
+#: What programs write into a cell that has no value.
+_MISSING = frozenset({"", "NA", "N/A", "#N/A", "nan", "NaN", "null", "NULL", "None", "<NA>"})
 
 #: What shows that a table is an export of Paperlens.
 _OWN = frozenset({"paper_id", "list_id", "abstract"})
@@ -45,6 +52,7 @@ class _Plan:
     """Which columns give which field, for rows that have the same columns."""
 
     fields: tuple[tuple[str, tuple[str, ...]], ...]
+    links: tuple[str, ...]
     own: bool
     springer: bool
 
@@ -65,7 +73,7 @@ class Rows:
         """Make a record of a row. `raw` is what stands in the file, where that is not the row itself."""
         plan = self._plan(tuple(row))
         for name, value in row.items():
-            if value is not None and value != "" and value != []:
+            if not _empty(value):
                 if name not in self._present:
                     self._example[name] = str(value)[:200]
                 self._present[name] = self._present.get(name, 0) + 1
@@ -97,6 +105,7 @@ class Rows:
             meaning = {name: [name] for name in FIELDS if name in names} if own else columns.mapped(names, mapping)
             plan = _Plan(
                 tuple((field, tuple(meaning[field])) for field in FIELDS if field in meaning),
+                tuple(name for name in names if columns.folded(name) in _LINKS),
                 own,
                 "Item DOI" in names and "Item Title" in names,
             )
@@ -110,19 +119,21 @@ class Rows:
             take = values.glued_names if plan.springer and field == "authors" else _TAKE[field]
             for name in sources:
                 value = row[name]
-                if value is None or value == "" or name in spent:
+                if name in spent or (value.strip() in _MISSING if isinstance(value, str) else value is None):
                     continue
                 taken = take(value)
-                if taken is None or taken == []:
+                if taken is None or taken == [] or (field == "venue" and taken.startswith(("http://", "https://"))):
                     continue
                 setattr(record, field, taken)
                 if field in _WHOLE or _says_all(taken, value):
                     spent.add(name)
                 break
-        if record.doi is None:
-            record.doi = next((found for name in row if columns.folded(name) in _LINKS and (found := _linked(row[name]))), None)
+        if record.doi is None and plan.links:
+            record.doi = next((found for name in plan.links if (found := _linked(row[name]))), None)
+        if record.year is None and record.venue and (found := _EMBASE_DATE.search(record.venue)):
+            record.year = values.year(found.group())
         for name, value in row.items():
-            if name not in spent and value is not None and value != "" and value != [] and value != {}:
+            if name not in spent and not _empty(value):
                 record.extra[name] = value
         return record
 
@@ -159,9 +170,16 @@ class Rows:
 
 
 def _linked(value: Any) -> str | None:
-    """Find the DOI in an address of doi.org, where one is given."""
+    """Find the DOI in an address, where it is one of doi.org or has the DOI among its parameters."""
     address = values.text(value)
-    return values.doi(address) if address and "doi.org/" in address else None
+    if not address or "doi" not in address:
+        return None
+    found = _DOI_IN_ADDRESS.search(unquote(address))
+    return values.doi(found.group(1)) if found else None
+
+
+def _empty(value: Any) -> bool:
+    return not value.strip() if isinstance(value, str) else value is None or value == [] or value == {}
 
 
 def is_own(names: tuple[str, ...] | list[str]) -> bool:
@@ -179,7 +197,7 @@ def _own_list(value: Any) -> list[str]:
 def _says_all(taken: Any, value: Any) -> bool:
     """Whether what was taken can stand for the value: nothing but separators, white space or a DOI's address went."""
     if isinstance(taken, int):
-        return str(taken) == str(value).strip().removesuffix(".0")
+        return str(taken) == columns.folded(str(value).removesuffix(".0"))
     if isinstance(taken, str):
         return columns.folded(str(value)).endswith(columns.folded(taken)) and len(str(value)) < len(taken) + 20
     if isinstance(value, str):

@@ -156,10 +156,11 @@ def keywords(value: Any) -> list[str]:
     written = literal(value)
     if written is not None:
         return keywords(written)
-    for mark in (";", "；", "⋅", "•", "|", "\n", "、", ",", "，"):
+    for mark in (";", "；", "⋅", "•", "|", "\n", "、"):
         if mark in value.strip(mark + " "):
             return _clean(value.split(mark))
-    return _clean([value])
+    # A comma within brackets belongs to the word: "cyst (diagnosis, surgery)".
+    return _clean(re.split(r"[,，](?![^()]*\))", value))
 
 
 def glued_names(value: str) -> list[str]:
