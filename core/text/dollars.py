@@ -18,6 +18,7 @@ _STOP = re.compile(
     r"while|with|our|versus|vs\.?|over|more|less|only|million|billion|cost|costs)(?=\s|$)"
 )
 _WORDS = re.compile(r"(?<![A-Za-z\\])[A-Za-z]{3,}(?:[,.]? +[A-Za-z-]{3,})+")
+_ADDRESS = re.compile(r"\s*https?://\S+\s*")
 NUMBER = re.compile(r"\s*[-+]?[\d.,]*\d\s*(?:\\?%|[kKMBT])?\s*\\?\s*")
 
 
@@ -74,7 +75,7 @@ def _closers(text: str, inner: int, limit: int) -> list[int]:
 
 def _plausible(text: str, inner: int, close: int, end: int) -> bool:
     content = text[inner:close]
-    if not content.strip() or "](" in content or "://" in content:
+    if not content.strip() or "](" in content or ("://" in content and not _ADDRESS.fullmatch(content)):
         return False
     after = text[end : end + 1]
     if content[0].isdigit() and (after.isdigit() or content[-1].isspace()) and not NUMBER.fullmatch(content):
@@ -96,8 +97,8 @@ def _plausible(text: str, inner: int, close: int, end: int) -> bool:
 
 
 def is_text(content: str) -> bool:
-    """Say whether the dollars hold words in some font only (`$\\textbf{...}$`), or a mere number: no formula then."""
-    if NUMBER.fullmatch(content):
+    """Say whether the dollars hold words in some font only (`$\\textbf{...}$`), or an address: no formula then."""
+    if _ADDRESS.fullmatch(content):
         return True
     found = _TEXT_COMMAND.match(content)
     if not found:

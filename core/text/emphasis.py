@@ -11,6 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 
+_BEFORE_WORD = frozenset("([{\"'“‘«—–-/*¿¡>")
+_AFTER_WORD = frozenset(")]}\"'”’».,;:!?—–-/*…<")
+
+
 @dataclass
 class Delimiter:
     """A run of `count` asterisks or underscores; `left` of them stay as they are when all is matched."""
@@ -40,8 +44,9 @@ def delimiter(text: str, start: int, end: int) -> Delimiter:
     mark_after, mark_before = _is_mark(after), _is_mark(before)
     left = not space_after and (not mark_after or space_before or mark_before)
     right = not space_before and (not mark_before or space_after or mark_after)
-    if char == "_":
-        opens, closes = left and (not right or mark_before), right and (not left or mark_after)
+    if char == "_":  # an index in a formula stands next to signs ("∑_(i)"), a word in italics next to punctuation
+        opens = left and (space_before or before in _BEFORE_WORD)
+        closes = right and (space_after or after in _AFTER_WORD)
     else:
         opens, closes = left, right
         if left and right and _multiplies(text, start, end):

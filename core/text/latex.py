@@ -39,6 +39,8 @@ _GLUED = re.compile(
 )
 _LETTERS = frozenset("o O l L ae AE oe OE aa AA ss i j dh DH th TH ng NG".split())
 _CONTRACTION = re.compile(r"(?:s|t|re|ll|ve|d|m)(?![A-Za-z])")
+_WORDS = re.compile(r"[A-Za-z][A-Za-z-]+(?: [A-Za-z-]+){0,12}")
+_OPTIONS = re.compile(r"(?:\s*\[[^\[\]]{0,200}\]){1,2}")
 _FAR = 4000
 
 
@@ -53,7 +55,6 @@ class LatexMixin:
         self.href: str | None = None
         self.targets: list[str] = []
         self.ignored: set[int] = set()
-        self.ignored_quotes: set[int] = set()
         self.tags: dict[str, tuple[int, int]] | None = None
         self.mangled = html.MANGLED.search(text) is not None
         self.closing: dict[int, str] = {}
@@ -127,6 +128,8 @@ class LatexMixin:
             inside.lstrip().startswith("\\")
             or before in ("^", "_")
             or (inside.isalpha() and len(inside) < 40 and (before.isalpha() or after.isalpha()))
+            or _WORDS.fullmatch(self.text, self.at + 1, close)
+            or (inside.startswith("$") and self.text[close - 1] == "$")
         ):
             self.closing[close] = ""
             self.at += 1
@@ -268,7 +271,7 @@ class LatexMixin:
             self.at = second[0]
 
     def cite(self, end: int) -> None:
-        option = re.compile(r"\s*\[[^\[\]]{0,200}\]").match(self.text, end)
+        option = _OPTIONS.match(self.text, end)
         found = self.argument(option.end() if option else end)
         if found:
             keys = self.text[found[0] : found[1]]

@@ -12,6 +12,8 @@ _BULLET = re.compile(r"(?:[*+•‣◦▪∙-]|–) +(?=\S)")
 _NUMBER = re.compile(r"\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)] +(?=\S)")
 _ENDED = re.compile(r"[.!?:;。！？：；…]['\"”’)\]*_$]*$")
 _HEADING = re.compile(r"#{1,6} +(?=\S)")
+#: A shorter line without a full stop is a heading rather than a part of a sentence.
+_SHORTEST = 40
 _QUOTED = re.compile(r"> ?(?=\S)")
 
 
@@ -75,4 +77,4 @@ def _soft(left: str, right: str) -> bool:
     """Say whether the break between two lines falls inside a sentence."""
     if _BULLET.match(right) or _NUMBER.match(right):
         return False
-    return right[:1].islower() or not _ENDED.search(left)
+    return right[:1].islower() or (len(left) > _SHORTEST and not _ENDED.search(left))

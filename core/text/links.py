@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 #: A bare address. Longer ones than 2,000 characters are no links.
 BARE = re.compile(r"https?://[^\s<>\"{}|\\^`\[\]“”‘’«»，。；！？（）、]{1,2000}", re.IGNORECASE)
-_TRAILING = ".,;:!?'\"*_~"
+_TRAILING = ".,;:!?'\"*_~$"
 
 
 def trimmed(address: str) -> str:

@@ -21,6 +21,10 @@ _LINK = re.compile(r"\[((?:[^\[\]\\\n]|\\.|\[[^\[\]\n]{0,200}\]){0,600})\]\(\s*<
                    r"(?:\s+[\"'][^\"'\n]{0,200}[\"'])?\s*\)")  # fmt: skip
 _AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]{1,2000})>", re.IGNORECASE)
 _MANGLED_END = re.compile(r"</[^<>\s]{0,80}[^<>\sA-Za-z0-9][^<>\s]{0,80}>")
+#: What a superscript number is a power of: a number, a variable of one letter.
+_BASE = re.compile(r"(?:\d|(?<![^\W\d_])[^\W\d_]|\))$")
+#: Before a TeX tie ("Fig.~3"), unlike before "roughly" (" ~5") and in "a~b".
+_WORD_END = re.compile(r"[^\W\d_]{2}$|[.,;:)\]}]$")
 _FAR = 2000
 
 
@@ -70,9 +74,7 @@ class Scanner(LatexMixin):
         elif char == "-":
             self.dashes(token)
         elif token == "''":
-            opened, self.quotes = self.quotes, 0
-            closing = opened or not self.text.startswith("(", self.at + 2)
-            self.move("”" if closing and self.before().strip() else "''" if not closing else "“", 2)
+            self.double_apostrophe()
         elif char == '"':
             self.move("”" if self.quotes else '"', 1)
             self.quotes = 0
@@ -94,6 +96,18 @@ class Scanner(LatexMixin):
             else:
                 self.move(token, len(token))
 
+    def double_apostrophe(self) -> None:
+        """TeX's closing quotation mark; some authors open with it as well; a second derivative has it too."""
+        before = self.text[self.at - 1 : self.at]
+        if not before.strip() or before in "([":
+            self.quotes += 1
+            self.move("“", 2)
+        elif self.quotes or not self.text.startswith("(", self.at + 2):
+            self.quotes = 0
+            self.move("”", 2)
+        else:
+            self.move("''", 2)
+
     def star(self, char: str) -> None:
         end = self.at + 1
         while end < len(self.text) and self.text[end] == char:
@@ -111,6 +125,10 @@ class Scanner(LatexMixin):
             self.move("" if dollars.stray(self.text, self.at, width) else "$" * width, width)
             return
         content = self.text[found.inner : found.close]
+        if dollars.NUMBER.fullmatch(content):
+            self.say(content.replace("\\", "").strip())
+            self.at = found.end
+            return
         if dollars.is_text(content):
             for place in (*range(self.at, found.inner), *range(found.close, found.end)):
                 self.ignored.add(place)
@@ -135,19 +153,18 @@ class Scanner(LatexMixin):
                 self.quotes += 1
                 self.move("“", 2)
                 return
+        if width == 1 and not text[end : end + 1].isspace():
+            quote = text.find("'", end + 1, close if close > 0 else min(limit, end + 200))
+            while quote > 0 and text[quote + 1 : quote + 2].isalnum():
+                quote = text.find("'", quote + 1, close if close > 0 else min(limit, end + 200))
+            if quote > 0 and quote + 1 != close and not text[quote - 1].isspace():
+                self.move("'", 1)
+                return
         if width <= 3 and close > end and text[close - 1] != "`" and not text.startswith("`", close + width):
             content = text[end:close]
             if content.strip():
                 self.items.append(self.styled(content.strip(), code=True))
                 self.at = close + width
-                return
-        if width == 1:
-            quote = text.find("'", end, min(limit, end + 200))
-            while quote >= 0 and text[quote + 1 : quote + 2].isalnum():
-                quote = text.find("'", quote + 1, min(limit, end + 200))
-            if quote > end and not text[end].isspace():
-                self.move("‘", 1)
-                self.ignored_quotes.add(quote)
                 return
         self.move("“" if width == 2 else fence, width)
 
@@ -193,7 +210,7 @@ class Scanner(LatexMixin):
             self.italic = max(0, self.italic + (-1 if closing else 1))
         elif tag in ("code", "tt", "monospace"):
             self.code = max(0, self.code + (-1 if closing else 1))
-        elif tag == "sup" and not closing and self.before()[-1:].isdigit():
+        elif tag == "sup" and not closing and _BASE.search(self.before()):
             inner = self.text[found.end() : found.end() + 2]
             if inner[:1] in "-−+–" or inner[:1].isdigit():
                 self.say("^")
@@ -240,8 +257,7 @@ class Scanner(LatexMixin):
                 self.at += 2
                 return
         before, after = text[at - 1 : at], text[at + 1 : at + 2]
-        tie = bool(before.strip() and after.strip()) and not (before.isdigit() and after.isdigit())
-        tie = tie and before not in "~([=<>±/" and after not in "~)]=<>/,.;"
+        tie = bool(after.strip()) and after not in "~)]=<>/,.;" and bool(_WORD_END.search(text, max(0, at - 3), at))
         self.move(" " if tie else "~", 1)
 
     def dashes(self, token: str) -> None:
@@ -262,7 +278,7 @@ class Scanner(LatexMixin):
         out = []
         for place, item in enumerate(self.items):
             if isinstance(item, emphasis.Delimiter):
-                if item.left:
+                if item.left and not (item.left > 1 and item.char == "*" and item.opens and not item.closes):
                     out.append(Run(item.char * item.left))
             elif (italic[place] or bold[place]) and item is not BREAK:
                 out.append(replace(item, italic=item.italic or italic[place] > 0, bold=item.bold or bold[place] > 0))

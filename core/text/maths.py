@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.text.symbols import ACCENTS, BINARY, MATHS_ACCENTS, OPERATORS, RELATIONS, accented, symbols
 
 LONGEST = 1000
+_TIGHT = re.compile(r" ?([=<>≤≥∈∼≠→,]) ?")
 _UNICODE = frozenset("−–—…×·≤≥≠≈∈→±∞∑∏√⋆’⋅∆⟨⟩≪≫≲≳⊆⊂∪∩∨∧⊙⊗⊕∀∃∇∂∼≡∝‖′")
 _DOUBLED = re.compile(r"\\\\(?=[A-Za-z%{}_#,;|])")
 _EATEN = re.compile(r"(?<![A-Za-z\\])(?:imes(?![A-Za-z])|ext\{)")
@@ -144,7 +145,7 @@ class _Reader:
         return _join(parts)
 
     def script(self, token: str, depth: int) -> str:
-        said = self.argument(depth)
+        said = _TIGHT.sub(r"\1", self.argument(depth))
         if not said:
             self.safe = self.safe and self.at < len(self.tokens)
             return ""
@@ -355,12 +356,14 @@ def _join(parts: list[tuple[str, str]]) -> str:
             elif last == "bin-spaced":
                 gap = True
             elif kind in ("ord", "group", "word", "op"):
-                wordy = out[-1].isalnum() and said[0].isalnum()
+                index = last == "script" and out[-1].isdigit() and not space  # I^2O
+                wordy = not index and out[-1].isalnum() and said[0].isalnum()
                 gap = (wordy and (kind in ("word", "op") or last in ("word", "op", "script", "long"))) or (
                     space and last == "word"
                 )
                 gap = gap or (last in ("op", "script") and not out[-1] == "(" and said[0] not in "(/'|.:!%" and kind != "word"
-                              and (last == "op" or said[0].isalnum()))  # fmt: skip
+                              and (last == "op" or wordy or (said[0].isalnum() and not index)))  # fmt: skip
+                gap = gap or (space and out[-1] == ":")
                 gap = gap or (kind == "word" and said[0] == " ") or (last == "word" and out[-1] == " ")
                 gap = gap or (wordy and (space or thin) and last != "script" and kind == "group" and len(said) > 2)
                 gap = gap or (kind in ("op",) and last in ("close", "ord", "group") and out[-1] not in "-−+/·×(|")

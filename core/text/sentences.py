@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import re
 
-_END = re.compile(r"(?:[.!?…]+[\"'”’)\]]*(?=\s)|[。！？](?:[”’」』）])?)\s*|\n\n")
+_END = re.compile(r"(?:[.!?…]+[\"'”’)\]]*(?=\s)|[。！？][”’」』）]?)\s*|\n\n")
+#: A full stop after one of these is its own.
 _ABBREVIATION = re.compile(
-    r"(?:^|[\s(\[“‘\"'/–—-])(?:e\.g|i\.e|et al|cf|vs|viz|resp|approx|ca|w\.r\.t|a\.k\.a|s\.t|w\.h\.p|i\.i\.d|"
-    r"Figs?|Eqs?|Secs?|Sects?|Tabs?|Refs?|Thm|Def|Prop|Lem|Alg|Algs|Nos?|Vols?|pp?|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Inc|Ltd|Co|"
-    r"Dept|Univ|Ph\.D|Chs?|App|fig|eq|sec|dept|esp|incl|etc|no|[A-Z])$"
+    r"(?:^|[\s(\[“‘\"'/–—-])((?:e\.g|i\.e|et al|cf|vs|viz|resp|approx|ca|w\.r\.t|a\.k\.a|s\.t|w\.h\.p|i\.i\.d|etc|"
+    r"Figs?|Eqs?|Secs?|Sects?|Tabs?|Refs?|Thm|Def|Prop|Lem|Algs?|Nos?|Vols?|pp?|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Inc|Ltd|Co|Corp|"
+    r"Dept|Univ|Ph\.D|Chs?|App|fig|eq|sec|dept|esp|incl|no|max|min|avg|[A-Z](?:\.[A-Z])*))$"
 )
-#: These may also end a sentence: they do where the next word is capitalised.
-_EITHER = re.compile(r"(?:etc|et al|[A-Z]|i\.i\.d|w\.h\.p|a\.k\.a|Inc|Ltd|Co|Jr|Sr|no)$")
+#: These may end a sentence as well; they do before a word that begins one.
+_MAY_END = re.compile(
+    r"(?:etc|et al|i\.i\.d|w\.h\.p|a\.k\.a|Inc|Ltd|Co|Corp|Jr|Sr|no|[A-Z](?:\.[A-Z])*|Ph\.D|max|min|[a-z])$"
+)
+_BEGINNING = re.compile(
+    r"[\"'“‘(\[]*(?:We|The|This|These|Those|That|There|Then|Thus|Therefore|They|Their|To|Through|Though|It|Its|In|If|Is|Our|One|On|"
+    r"Of|Or|However|Hence|Here|How|For|From|Finally|First|Further|Furthermore|Moreover|More|Most|Many|Each|Every|Even|And|An|All|Also|"
+    r"Although|Additionally|After|Across|As|At|By|But|Both|Because|Based|Building|Code|Can|Current|Do|Does|Despite|Due|During|"
+    r"Empirically|Experiments?|Experimental|Existing|Extensive|Evaluations?|Given|Existing|Recent|Recently|Results|Second|Since|So|"
+    r"Some|Such|Specifically|Similarly|Theoretically|Third|Using|Unlike|Under|While|When|Where|Whereas|What|Which|With|Without|Yet|"
+    r"Not|No|Next|Now|Notably|Our|Overall|Particularly|Previous|Prior|Project|Two|Three|Within)(?![\w-])"
+)
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
     """Give the (start, end) of each sentence of a clean text, end exclusive, surrounding blanks left out."""
-    spans = []
+    spans: list[tuple[int, int]] = []
     start = 0
     for found in _END.finditer(text):
-        if found[0] != "\n\n" and not _ends(text, start, found):
-            continue
-        _add(spans, text, start, found.end())
-        start = found.end()
+        if found[0] == "\n\n" or _ends(text, start, found):
+            _add(spans, text, start, found.end())
+            start = found.end()
     _add(spans, text, start, len(text))
     return spans
 
@@ -34,15 +44,19 @@ def _add(spans: list[tuple[int, int]], text: str, start: int, end: int) -> None:
 
 
 def _ends(text: str, start: int, found: re.Match[str]) -> bool:
-    after = text[found.end() : found.end() + 2]
-    if not after or found[0][0] in "。！？":
+    """Say whether the punctuation `found` closes the sentence that began at `start`."""
+    if found[0][0] in "。！？" or found.end() >= len(text) or "\n" in found[0]:
         return True
-    if after[0].islower() and found[0].lstrip()[0] in ".…":
+    before = text[max(start, found.start() - 16) : found.start()]
+    if found[0][0] == "." and found[0][1:2] != "." and (short := _ABBREVIATION.search(before)):
+        if not _MAY_END.match(short[1]) or found[0].rstrip() != ".":
+            return found[0].rstrip() != "." and not text[found.end()].islower()
+        return _BEGINNING.match(text, found.end()) is not None
+    if re.fullmatch(r"\(?\d{1,2}", text[start : found.start()].strip()):  # the number of a list item
         return False
-    before = text[max(start, found.start() - 12) : found.start()]
-    if found[0][0] == "." and (match := _ABBREVIATION.search(before)):
-        opened = match[0].lstrip(" ([“‘\"'/–—-")
-        if re.fullmatch("[A-Z]", opened):
-            return not re.search(r"(?:^|[\s.])(?:[A-Z]\. ?)*$", before[: match.start() + 1]) or False
-        return bool(_EITHER.search(opened)) and after[0].isupper() and opened not in ("et al",)
+    if text[found.end()].islower():
+        word = re.match(r"\w+", text[found.end() : found.end() + 30])
+        if word and not word[0].islower():  # a name such as "mBERT"
+            return True
+        return found[0].rstrip() == "." and re.search(r"[a-z]{4}$", before) is not None
     return True
