@@ -17,8 +17,6 @@ from core.paths import MODELS
 
 #: The share of explanations that must agree before an acronym is merged where it is not explained.
 AGREE = 0.9
-#: How many papers must explain it so.
-LEAST = 2
 
 
 @cache
@@ -45,7 +43,7 @@ class Acronyms:
             both = counts[short] + Counter(shipped.get(short, {}))
             # Of equally frequent expansions the first in the alphabet, so that no order of papers matters.
             long = min(both, key=lambda expansion: (-both[expansion], expansion))
-            if both[long] >= LEAST and both[long] >= AGREE * both.total():
+            if both[long] >= AGREE * both.total():
                 self.agreed[short] = long
 
     def expand(self, key: str, paper: int) -> str:
@@ -82,7 +80,7 @@ def best_surface(counts: Mapping[str, int]) -> str:
     """
 
     def most(forms: Iterable[str]) -> str:
-        return min(forms, key=lambda form: (-counts[form], form))
+        return min(forms, key=lambda form: (-counts[form], sum(c.isupper() for c in form), form))
 
     written_out = [form for form in counts if not all(is_acronym(word) for word in form.split())]
     short = [form for form in counts if form not in written_out]

@@ -1,0 +1,21 @@
+import pytest
+
+from core.keywords.acronyms import definitions
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("We use large language models (LLMs) here.", {"LLMs": "large language models"}),
+        ("Monte Carlo tree search (MCTS) and MCTS (again).", {"MCTS": "Monte Carlo tree search"}),
+        ("Our method, Hindsight instruction Replay (HiR), works.", {"HiR": "Hindsight instruction Replay"}),
+        ("out-of-distribution (OOD) data", {"OOD": "out-of-distribution"}),
+        ("It is fast (GPU).", {}),
+        ("We beat it (see Table 2).", {}),
+        ("area under the curve (AUC; higher is better)", {"AUC": "area under the curve"}),
+        ("The budget (2024) of New York (NY)", {"NY": "New York"}),
+    ],
+)
+def test_explained_acronyms(text: str, found: dict[str, str]) -> None:
+    """An acronym in brackets goes with the words before it whose letters it has, and with no others."""
+    assert definitions(text) == found

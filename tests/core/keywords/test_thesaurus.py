@@ -1,0 +1,41 @@
+import pytest
+
+from core.errors import PaperlensError
+from core.keywords import Thesaurus
+
+
+def test_a_thesaurus_survives_its_file() -> None:
+    """What is saved as CSV is read back as it was, commas, quotes and all."""
+    thesaurus = Thesaurus().merge(["LLM", 'a "quoted", label'], "large language models").hide("approach").split("SAM")
+    assert thesaurus.to_csv() == (
+        "label,replace by\nLLM,large language models\n"
+        '"a ""quoted"", label",large language models\napproach,\nSAM,SAM\n'
+    )
+    assert Thesaurus.from_csv(thesaurus.to_csv()) == thesaurus
+
+
+def test_vosviewer_files_are_read() -> None:
+    """VOSviewer's own thesaurus, with tabs, a byte order mark and Windows line ends, is read as it is."""
+    content = "\ufefflabel\treplace by\r\nllm\tlarge language model\r\npaper\t\r\n\r\n".encode()
+    assert Thesaurus.from_csv(content).rows == (("llm", "large language model"), ("paper", ""))
+
+
+def test_the_last_word_counts() -> None:
+    """Doing something else with a keyword replaces what was done before, and undoing leaves nothing."""
+    thesaurus = Thesaurus().hide("LLMs").rename("llms", "language models")
+    assert thesaurus.rows == (("llms", "language models"),)
+    assert thesaurus.without("LLMs") == Thesaurus()
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("label,replace by\na,b,c\n", "words.csv, line 2: has 3 columns; a thesaurus has two, label and replace by."),
+        (b"label,replace by\n\xff,b\n", "words.csv: byte 17 is not UTF-8; save the file as UTF-8."),
+    ],
+)
+def test_a_bad_file_is_named(content: str | bytes, message: str) -> None:
+    """A file that is no thesaurus is refused with its name, the line, and what to do."""
+    with pytest.raises(PaperlensError) as error:
+        Thesaurus.from_csv(content, "words.csv")
+    assert str(error.value) == message
