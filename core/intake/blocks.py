@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import median
@@ -12,7 +12,7 @@ from statistics import median
 LONGEST_TITLE = 250
 SHORT_TEXT = 200
 
-_END = re.compile(r"[.!?。！？…][\"'”’)\]}*$]*$")
+_END = re.compile(r"[.!?。！？…][\"'”’)\]}*$）」』]*$")
 _NOT_TITLE_END = re.compile(r"[.。;；,，…][\"'”’)\]]*$")
 #: "1.", "1)", "(1)", "[1]", "#1", "1、", "Paper 1:", "Abstract 12.", "No. 3", "第1篇"
 _NUMBER = re.compile(
@@ -21,22 +21,36 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 _RULE = re.compile(r"^\s*(?:(?:[-*_=~#+—–]\s*){3,}|[·•]{3,})$")
-#: What begins a paragraph that goes on with the one before it.
-_GOES_ON = re.compile(
+#: What only a further paragraph begins with: an address, an item, where the code is, a part's label, a word that looks back.
+_LOOKS_BACK = re.compile(
     r"(?:https?://|www\.|[-*•·–]\s|\(?(?:[ivx]{1,4}|[a-z]|\d{1,2})\)\s|\\item\b|"
     r"(?:our |the |all )?(?:source )?(?:code|project|demo|dataset|data|models?|website|implementation)s?\b[^.]{0,60}"
-    r"(?:available|released|found|page|http|:)|"
+    r"(?:available|released|found at|page|http)|"
     r"(?:key ?words|index terms|methods?|results?|findings|conclusions?|significance|discussion|limitations?|contributions?|"
-    r"关键词|结果|方法|结论)\s*[:：.—-]|"
-    r"(?:moreover|furthermore|additionally|in addition|finally|lastly|however|nevertheless|therefore|thus|hence|consequently|"
-    r"to (?:address|tackle|overcome|bridge|fill|solve|mitigate|remedy|resolve) (?:this|these|that|those|the above|such)|"
-    r"(?:this|these|those|such) (?:results?|findings?|limitations?|challenges?|issues?|gaps?|problems?|observations?)|"
-    r"to this end|to that end|specifically|notably|importantly|overall|in summary|in conclusion|as a result|"
-    r"based on (?:this|these)|motivated by (?:this|these)|inspired by (?:this|these)|"
-    r"in this (?:paper|work|study|article)|extensive experiments|experiments (?:on|show|demonstrate)|"
-    r"experimental results|our (?:experiments|results|contributions|findings|main|method|approach|analysis|framework|key))\b)",
+    r"关键词|结果|方法|结论)\s*[:：—]|"
+    r"(?:moreover|furthermore|additionally|in addition|finally|lastly|nevertheless|therefore|thus|hence|consequently|"
+    r"to (?:address|tackle|overcome|bridge|fill|solve|mitigate|remedy|resolve|achieve|validate|prove|support|quantify) "
+    r"(?:this|these|that|those|the above|such|our)|to this end|to that end|"
+    r"(?:these|such) (?:results?|findings?|limitations?|challenges?|issues?|gaps?|problems?|observations?)|"
+    r"more specifically|in summary|in conclusion|as a result|based on th(?:is|ese)|motivated by th(?:is|ese)|"
+    r"inspired by th(?:is|ese)|together, (?:our|these)|interestingly,|in the second|"
+    r"we (?:then|also|further|next|begin|first|complement this|solve this|address th(?:is|ese))|"
+    r"our (?:first|second|experiments|results|findings|code|experimental|empirical))\b)",
     re.IGNORECASE,
 )
+#: What an abstract may begin with too, but more often its second paragraph.
+_LEADS_ON = re.compile(
+    r"(?:we|our|in th(?:is|e present) (?:paper|work|study|article)|through extensive|extensive|"
+    r"in particular|specifically|notably|importantly|overall|however|experiments|experimental|empirically|for (?:instance|example)|"
+    r"to (?:validate|evaluate|demonstrate|support|quantify|address)|beyond|evaluat\w+|applying|inspired by|based on)\b",
+    re.IGNORECASE,
+)
+#: Words with which a paper speaks of itself: an abstract without one is hardly complete.
+_ITSELF = re.compile(r"\b(?:we|our|us|ours|i|this (?:paper|work|article|study|thesis|note|survey|position))\b", re.IGNORECASE)
+_OPEN = re.compile(r"[:：,，;；–—]\s*$")
+_ADDRESS_END = re.compile(r"(?:https?://|www\.|\w\.(?:io|com|org|net|ai|edu|science)/?)\S*$")
+#: A block of so many characters can be a whole abstract; the first paragraph of one is shorter.
+_WHOLE, _PART = 700, 900
 _HEADER_WORD = re.compile(
     r"\b(?:papers?|abstracts?|list|proceedings|accepted|conference|publications|bibliography|reading)\b|论文|摘要|列表|文献|清单|一覧|목록"
     r"|статьи|список|artículos|artikel|articles|\b20\d\d\s*$",
@@ -73,15 +87,9 @@ class Block:
         return leading_number(self.lines[0])
 
     @property
-    def goes_on(self) -> bool:
-        """Whether the block reads as a further paragraph: it begins small, or with words that refer to something before."""
-        start = self.lines[0].lstrip(" \t*_>")
-        return bool(start) and (start[0].islower() or bool(_GOES_ON.match(start)))
-
-    @property
     def ends(self) -> bool:
-        """Whether the block ends as a sentence does."""
-        return ends(self.lines[-1])
+        """Whether the block ends as a sentence does, or with a web address."""
+        return ends(self.lines[-1]) or bool(_ADDRESS_END.search(self.lines[-1].rstrip(" .}>)*_")))
 
     @property
     def is_lines_of_abstracts(self) -> bool:
@@ -89,6 +97,27 @@ class Block:
         if len(self.lines) < 2 or median(map(len, self.lines)) < 250:
             return False
         return sum(map(ends, self.lines)) >= 0.8 * len(self.lines)
+
+
+def goes_on(before: Sequence[Block], block: Block) -> bool:
+    """Whether `block` is a further paragraph of the abstract of which `before` holds the paragraphs so far.
+
+    It is, where it begins small or the one before it ends with a colon, a comma or a dash; where it begins with words that look back
+    ("Moreover", "To this end", "Our code is available"); and where what stands before is short, and the block begins with words
+    that lead on ("We", "In this paper") while nothing before speaks of the paper itself. But two blocks that are long enough for
+    a whole abstract each and end as sentences do are two papers.
+    """
+    last = before[-1]
+    length = sum(len(part.text) for part in before)
+    start = block.lines[0].lstrip(" \t*_>$")
+    whole = len(last.text) >= _WHOLE and len(block.text) >= _WHOLE
+    if not start or (whole and (last.ends or not start[0].islower())):
+        return False
+    if start[0].islower() or _LOOKS_BACK.match(start) or _OPEN.search(last.lines[-1]):
+        return True
+    leads = bool(_LEADS_ON.match(start))
+    itself = any(_ITSELF.search(part.text) for part in before)
+    return length < _PART and leads and not itself
 
 
 def blocks(lines: Iterable[str]) -> list[Block]:

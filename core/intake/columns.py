@@ -30,7 +30,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "year", "publication year", "publication_year", "py", "pub year", "year published", "date published",
         "publication date", "publication_date", "date", "published", "date of publication", "issued", "dp", "y1", "da", "yr",
         "年", "年份", "年代", "出版年", "发表年", "Year-年", "发表年份", "发表时间", "PubTime-发表时间", "出版时间", "发表日期", "出版日期", "日期",
-        "jahr", "année", "año", "created", "update_date",
+        "jahr", "année", "año", "versions", "created", "update_date",
     ),
     "venue": (
         "venue", "source title", "publication title", "journal", "journal/book", "journal name", "publication name",
@@ -43,7 +43,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "source_id": (
         "id", "source_id", "paper_id", "paperid", "lens id", "eid", "ut", "unique wos id", "ut (unique wos id)", "pmid",
         "pubmed id", "medline pmid", "accession number", "an", "forum", "openreview id", "openreview_id", "arxiv_id", "arxiv id",
-        "document identifier", "corpusid", "key", "covidence #", "study id", "record id", "ids.openalex", "openalex id",
+        "corpusid", "key", "covidence #", "study id", "record id", "ids.openalex", "openalex id",
         "entry key", "oral_id", "poster_id", "文献编号", "accession-number", "embase accession id", "uid",
     ),
     "area": (
@@ -90,14 +90,13 @@ def recognised(names: Iterable[str]) -> int:
 def mapped(names: Iterable[str], mapping: Mapping[str, str | None]) -> dict[str, list[str]]:
     """Give the columns of each field as `understood`, but as a person's `mapping` (column to field, or None) has it.
 
-    A mapped column comes first in its field, and is taken out of any other.
+    Mapped columns come first in their field, in the mapping's order, and are taken out of any other.
     """
     names = list(names)
-    by_hand = {name: mapping[name] for name in names if name in mapping}
     result: dict[str, list[str]] = {}
-    for name, field in by_hand.items():
-        if field:
+    for name, field in mapping.items():
+        if field and name in names:
             result.setdefault(field, []).append(name)
-    for field, columns in understood(name for name in names if name not in by_hand).items():
+    for field, columns in understood(name for name in names if name not in mapping).items():
         result.setdefault(field, []).extend(columns)
     return result

@@ -168,8 +168,6 @@ def _flat(item: Object) -> Object:
             row.setdefault(name, value)
     if isinstance(row.get("abstract_inverted_index"), dict) and not row.get("abstract"):
         row["abstract"] = _from_index(row.pop("abstract_inverted_index"))
-    if isinstance(row.get("versions"), list) and "authors_parsed" in row:
-        _arxiv(row)
     identifiers = row.get("externalIds") or row.get("ids")
     if isinstance(identifiers, dict) and not any(columns.folded(name) == "doi" for name in row):
         found = next((value for name, value in identifiers.items() if name.lower() == "doi"), None)
@@ -181,14 +179,6 @@ def _flat(item: Object) -> Object:
         if isinstance(venue, dict) and venue.get("display_name"):
             row["venue"] = venue["display_name"]
     return row
-
-
-def _arxiv(row: Object) -> None:
-    """ArXiv's metadata: the year of the first version, and the names as arXiv itself parted them."""
-    versions = row["versions"]
-    if versions and isinstance(versions[0], dict) and "year" not in row:
-        row["year"] = versions[0].get("created")
-    row["authors"], row["authors as given"] = row.pop("authors_parsed"), row.get("authors")
 
 
 def _from_index(index: Object) -> str | None:

@@ -5,9 +5,8 @@ How one text is parted into papers, the first rule that fits:
 1. Rules ("---", "***") part papers, where there are at least two or a paper on each side of one.
 2. Numbers that count up from the first ("1.", "[1]", "Paper 1:") begin a paper each; what has no number goes on.
 3. Where some gaps are of several blank lines and others of one, the wide gaps part papers, the narrow ones paragraphs.
-4. Otherwise each block is a paper; but a block that reads as a further paragraph (it begins with a small letter or words such
-   as "Moreover", "To this end", "Our code is available", or the block before it does not end as a sentence) goes on, and
-   short lines before long blocks are titles and authors.
+4. Short lines before long blocks are titles and authors. Otherwise each block is a paper, unless it goes on with the one before
+   (see `blocks.goes_on`). Where most blocks are lines of abstracts, each line is one.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.intake import values
-from core.intake.blocks import SHORT_TEXT, Block, blocks, ends, is_header, is_title, without_number
+from core.intake.blocks import SHORT_TEXT, Block, blocks, ends, goes_on, is_header, is_title, without_number
 from core.intake.record import Reading, Record, numbered
 from core.intake.source import Source
 
@@ -89,23 +88,18 @@ def _groups(found: list[Block]) -> tuple[list[Group], bool]:
         return groups, _have_titles(groups)
     if _alternates(found):
         return _parted(found, _titles(found)), True
-    found = [
-        part
-        for block in found
-        for part in (
-            [Block(block.line + n, (line,), 1) for n, line in enumerate(block.lines)] if block.is_lines_of_abstracts else [block]
-        )
-    ]
+    long = [block for block in found if block.is_lines_of_abstracts]
+    if 2 * len(long) > len(found):
+        found = [Block(block.line + n, (line,), 1) for block in found for n, line in enumerate(block.lines)]
     groups = [[block] for block in found]
-    if _have_titles(groups):
-        starts = {place for place, block in enumerate(found) if place == 0 or not _goes_on(found[place - 1], block)}
-        return _parted(found, starts), True
-    starts = {place for place, block in enumerate(found) if place == 0 or not _goes_on(found[place - 1], block)}
-    return _parted(found, starts), False
-
-
-def _goes_on(before: Block, block: Block) -> bool:
-    return block.goes_on or (not before.ends and len(before.text) >= SHORT_TEXT and not block.is_short)
+    titled = _have_titles(groups)
+    groups = []
+    for block in found:
+        if groups and goes_on(groups[-1], block) and not (titled and _first_is_title(block)):
+            groups[-1].append(block)
+        else:
+            groups.append([block])
+    return groups, titled
 
 
 def _parted(found: Sequence[Block], starts: set[int], keep=lambda _block: True) -> list[Group]:  # type: ignore[no-untyped-def]
@@ -141,7 +135,7 @@ def _titles(found: Sequence[Block]) -> set[int]:
     return {
         place
         for place, block in enumerate(found)
-        if block.is_short and (place == 0 or not found[place - 1].is_short) and not block.goes_on
+        if block.is_short and (place == 0 or not found[place - 1].is_short)
     }
 
 
@@ -166,9 +160,10 @@ def _first_is_title(block: Block) -> bool:
     first, second = without_number(block.lines[0]).strip(), block.lines[1].strip()
     if not is_title(first) or second[:1].islower():
         return False
-    widths = [len(line) for line in block.lines[1:-1]] or [len(second)]
-    # In hard-wrapped text the first line is as wide as the others.
-    return len(first) < 0.8 * max(widths) or len(block.lines) == 2 or _is_names(second)
+    widest = max(map(len, block.lines[1:]))
+    # In hard-wrapped text the first line is filled as the others are, so that the next word would not have fitted.
+    word = second.split(" ")[0]
+    return not len(first) <= widest < len(first) + 1 + len(word) or len(block.lines) == 2 or _is_names(second)
 
 
 def _is_names(line: str) -> bool:

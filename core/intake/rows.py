@@ -39,6 +39,7 @@ _LINKS = frozenset({"url", "urls", "link", "links", "ur", "doiurl", "paperurl", 
 _DOI_IN_ADDRESS = re.compile(r"(?:doi\.org/|[?&](?:id=)?doi[:=])(10\.\d+/[^&\s]+)")
 #: Embase's CSV has the year only in its source: "Cancer (2004) 102:4 (253-258). Date of Publication: 25 Aug 2004".
 _EMBASE_DATE = re.compile(r"Date of Publication: .*")
+_VENUE_YEAR = re.compile(r"(?<![\d.:/-])(?:19|20)\d\d(?![\d./-])")
 #: What programs write into a cell that has no value.
 _MISSING = frozenset({"", "NA", "N/A", "#N/A", "nan", "NaN", "null", "NULL", "None", "<NA>"})
 
@@ -100,8 +101,10 @@ class Rows:
         if plan is None:
             own = is_own(names)
             mapping = dict(self._mapping)
-            if {"TI", "SO"} <= set(names) and ("PT" in names or "UT" in names):
+            if {"TI", "SO", "PY"} <= set(names) and ("PT" in names or "UT" in names):
                 mapping = {**WEB_OF_SCIENCE, **mapping}
+            if "authors_parsed" in names:  # arXiv's metadata; its "authors" hold affiliations and "and" in between
+                mapping = {"authors_parsed": "authors", **mapping}
             meaning = {name: [name] for name in FIELDS if name in names} if own else columns.mapped(names, mapping)
             plan = _Plan(
                 tuple((field, tuple(meaning[field])) for field in FIELDS if field in meaning),
@@ -130,8 +133,8 @@ class Rows:
                 break
         if record.doi is None and plan.links:
             record.doi = next((found for name in plan.links if (found := _linked(row[name]))), None)
-        if record.year is None and record.venue and (found := _EMBASE_DATE.search(record.venue)):
-            record.year = values.year(found.group())
+        if record.year is None and record.venue:
+            record.year = _year_of(record.venue)
         for name, value in row.items():
             if name not in spent and not _empty(value):
                 record.extra[name] = value
@@ -178,6 +181,13 @@ def _linked(value: Any) -> str | None:
     return values.doi(found.group(1)) if found else None
 
 
+def _year_of(venue: str) -> int | None:
+    """Find the year that a venue names: "ICML 2026 spotlight"; not in a number such as arXiv:2003.07441."""
+    dated = _EMBASE_DATE.search(venue)
+    found = _VENUE_YEAR.findall(dated.group() if dated else venue)
+    return int(found[0]) if len(found) == 1 else None
+
+
 def _empty(value: Any) -> bool:
     return not value.strip() if isinstance(value, str) else value is None or value == [] or value == {}
 
@@ -202,4 +212,5 @@ def _says_all(taken: Any, value: Any) -> bool:
         return columns.folded(str(value)).endswith(columns.folded(taken)) and len(str(value)) < len(taken) + 20
     if isinstance(value, str):
         return sum(map(len, taken)) > 0.5 * len(value)
-    return all(isinstance(item, str) for item in value) if isinstance(value, list) else False
+    # Lists of names, or of their parts; objects may hold more than names.
+    return isinstance(value, list) and all(isinstance(item, str | list) for item in value)

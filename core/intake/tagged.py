@@ -46,7 +46,7 @@ _RIS = Dialect(
     _tags("TY"),
     _tags("ER"),
     _tags("AU A1 A2 A3 A4 KW UR L1 L2 L3 AD N1 SN"),
-    {"ID": "source_id", "DA": "year", "T3": None, "ST": None, "TT": None, "SO": None, "DE": "author_keywords", "NAME": None},
+    {"AN": "source_id", "ID": "source_id", "DA": None, "T3": None, "ST": None, "TT": None, "SO": None, "DE": "author_keywords", "NAME": None},
 )
 _MEDLINE = Dialect(
     "PubMed",

@@ -38,11 +38,12 @@ def text(value: Any) -> str | None:
 
 
 def year(value: Any) -> int | None:
-    """Find the first year from 1500 to 2199 in a year, a date, or CSL's date parts."""
-    if isinstance(value, Mapping):
-        value = value.get("date-parts") or value.get("raw") or value.get("year") or value.get("value")
-    while isinstance(value, list) and value:
-        value = value[0]
+    """Find the first year from 1500 to 2199 in a year, a date, CSL's date parts, or arXiv's versions (the first counts)."""
+    while isinstance(value, Mapping | list):
+        if isinstance(value, list):
+            value = value[0] if value else None
+        else:
+            value = next((value[key] for key in ("date-parts", "raw", "year", "value", "created") if value.get(key)), None)
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     found = _YEAR.search(str(value)) if value is not None else None
