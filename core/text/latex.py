@@ -39,6 +39,7 @@ _GLUED = re.compile(
 )
 _LETTERS = frozenset("o O l L ae AE oe OE aa AA ss i j dh DH th TH ng NG".split())
 _CONTRACTION = re.compile(r"(?:s|t|re|ll|ve|d|m)(?![A-Za-z])")
+_LETTERS_ONLY = re.compile("[^\\W\\d_][^\\W\\d_\u0300-\u036f]{0,39}")
 _WORDS = re.compile(r"[A-Za-z][A-Za-z-]+(?: [A-Za-z-]+){0,12}")
 _OPTIONS = re.compile(r"(?:\s*\[[^\[\]]{0,200}\]){1,2}")
 _FAR = 4000
@@ -59,6 +60,7 @@ class LatexMixin:
         self.mangled = html.MANGLED.search(text) is not None
         self.closing: dict[int, str] = {}
         self._pairs: dict[int, int] | None = None
+        self._closers: set[int] = set()
 
     # Saying ------------------------------------------------------------------------------------------------------
 
@@ -102,6 +104,7 @@ class LatexMixin:
                     stack.append(found.start())
                 elif found[0] == "}" and stack:
                     self._pairs[stack.pop()] = found.start()
+                    self._closers.add(found.start())
                 elif found[0] == "\n\n":
                     stack = []
         return self._pairs.get(place, -1)
@@ -111,7 +114,8 @@ class LatexMixin:
         if char == "}":
             style = self.closing.pop(self.at, None)
             if style is None:
-                self.move("}", 1)
+                lost = self.pair(-1) >= -1 and self.at not in self._closers and self.text[self.at - 1 : self.at].strip()
+                self.move("" if lost else "}", 1)
                 return
             if style in ("bold", "italic", "code"):
                 setattr(self, style, max(0, getattr(self, style) - 1))
@@ -127,14 +131,14 @@ class LatexMixin:
         if close > 0 and (
             inside.lstrip().startswith("\\")
             or before in ("^", "_")
-            or (inside.isalpha() and len(inside) < 40 and (before.isalpha() or after.isalpha()))
+            or (_LETTERS_ONLY.fullmatch(inside) and (before.isalpha() or after.isalpha()))
             or _WORDS.fullmatch(self.text, self.at + 1, close)
             or (inside.startswith("$") and self.text[close - 1] == "$")
         ):
             self.closing[close] = ""
             self.at += 1
         else:
-            self.move("{", 1)
+            self.move("" if close < 0 and self.text[self.at + 1 : self.at + 2].strip() else "{", 1)
 
     def argument(self, place: int) -> tuple[int, int] | None:
         """Give (start, end) of the braced argument that begins at `place`, blanks skipped; None if there is none."""
@@ -357,6 +361,8 @@ class LatexMixin:
         """Deal with a backslash before something that is no letter."""
         at, text = self.at, self.text
         before, after = text[at - 1 : at], text[at + 2 : at + 3]
+        if char in "’‘´" and char:
+            char = "'"
         if char in ("(", "[") and self.display(char):
             return
         if char in ACCENTS and self.is_accent(char, before, after) and self.accent(char, at + 2):
@@ -368,8 +374,8 @@ class LatexMixin:
             self.move(" " if thin and (char in ",;" and before.strip()) else "" if char in ",!/@>" else char, 2)
         elif char == "-":
             self.move("" if before.isalpha() and after.isalpha() else "-", 2)
-        elif char == "" or not (char.isascii() and not char.isalnum()):
-            self.move("\\" if char and not char.isdigit() else "", 1)
+        elif char == "" or char.isalnum():
+            self.move("\\" if char.isalpha() else "", 1)
         else:
             self.move(char, 2)
 

@@ -25,6 +25,7 @@ _MANGLED_END = re.compile(r"</[^<>\s]{0,80}[^<>\sA-Za-z0-9][^<>\s]{0,80}>")
 _BASE = re.compile(r"(?:\d|(?<![^\W\d_])[^\W\d_]|\))$")
 #: Before a TeX tie ("Fig.~3"), unlike before "roughly" (" ~5") and in "a~b".
 _WORD_END = re.compile(r"[^\W\d_]{2}$|[.,;:)\]}]$")
+_END_QUOTE = re.compile(r"(?<=\S)['’](?!\w)")
 _FAR = 2000
 
 
@@ -154,11 +155,9 @@ class Scanner(LatexMixin):
                 self.move("“", 2)
                 return
         if width == 1 and not text[end : end + 1].isspace():
-            quote = text.find("'", end + 1, close if close > 0 else min(limit, end + 200))
-            while quote > 0 and text[quote + 1 : quote + 2].isalnum():
-                quote = text.find("'", quote + 1, close if close > 0 else min(limit, end + 200))
-            if quote > 0 and quote + 1 != close and not text[quote - 1].isspace():
-                self.move("'", 1)
+            quote = _END_QUOTE.search(text, end + 1, close if close > 0 else min(limit, end + 200))
+            if quote and quote.end() != close:
+                self.move("‘" if quote[0] == "’" else "'", 1)
                 return
         if width <= 3 and close > end and text[close - 1] != "`" and not text.startswith("`", close + width):
             content = text[end:close]

@@ -29,10 +29,13 @@ def parse(abstract: str) -> Document:
     runs, targets = _resolve(source)
     text = _said(runs)
     for _ in range(_PASSES):
-        if not _again(text, source):
+        if text.isascii() and not _SUSPECT.search(text):
+            break
+        prepared = _prepare(text)
+        if prepared == text == source:
             break
         formulas = [run for run in runs if run.tex is not None]
-        again, more = _resolve(_prepare(text))
+        again, more = _resolve(prepared)
         if _said(again) == text:
             break
         # Something that was escaped looks like markup now. Formulas are carried through as single characters.
@@ -42,9 +45,9 @@ def parse(abstract: str) -> Document:
             carried = "".join(run.plain if run.tex is None else next(names) for run in runs)
             again, more = _resolve(carried, atoms)
             if _said(again) == text or any("\ue000" <= char <= "\uf8ff" for char in _said(again)):
-                again, more = _resolve(_prepare(text))
+                again, more = _resolve(prepared)
         runs, targets = again, targets + more
-        source, text = text, _said(runs)
+        source, text = prepared, _said(runs)
     else:
         if _said(_resolve(_prepare(text))[0]) != text:
             text = " ".join(re.sub(r"[^\w\s.,;:!?()'%/=–—-]|_|://|--+|''", " ", text).split())
@@ -74,11 +77,6 @@ def _resolve(text: str, atoms: dict[str, Run] | None = None) -> tuple[tuple[Run,
 
 def _said(runs: Sequence[Run]) -> str:
     return "".join(run.plain for run in runs)
-
-
-def _again(text: str, source: str) -> bool:
-    """Say whether parsing the text could change it."""
-    return text != source and (not text.isascii() or _SUSPECT.search(text) is not None)
 
 
 def _links(runs: Sequence[Run], targets: Sequence[str]) -> tuple[str, ...]:

@@ -28,10 +28,14 @@ _GONE = re.compile(f"[{_INVISIBLE}]")
 _SPACE_RUN = re.compile(f" [ {_SPACES}]+|[{_SPACES}][ {_SPACES}]*")
 _ODD = re.compile(f"[{_COMPATIBLE}{_HYPHENS}{_INVISIBLE}{_SPACES}]|  ")
 _NEWLINE = re.compile("\r\n?|[\x85\u2028\u2029]")
-_EATEN_LETTER = {"\t": "t", "\r": "r", "\f": "f", "\x08": "b", "\x07": "a", "\x0b": "v"}
+#: LaTeX commands whose backslash went together with their first letter, in an escape such as "\\t" or "\\f".
+_EATEN_CONTROL = {"\t": "t", "\r": "r", "\f": "f", "\x08": "b", "\x07": "a", "\x0b": "v"}
 _EATEN = re.compile(
-    "([\t\r\f\x08\x07\x0b])((?:ext(?:bf|it|tt|sc|rm|sf)|ootnote|m|rac|eta|lpha|extcolor|heta|imes|ho)(?=[{ \\$]))"
+    r"([\t\r\f\x08\x07\x0b])((?:ext(?:bf|it|tt|sc|rm|sf|color)?|ootnote|rac|eta|lpha|heta|imes|ho|ilde)(?=[{ \\$]))"
+    r"|(?<![A-Za-z\\])(?:ext(?:bf|it|tt|sc|rm|sf|color)|ootnote|mph)(?=\{)"
 )
+_EATEN_FIRST = {"e": "t", "o": "f", "m": "e"}
+_DOTLESS = re.compile("ı(?=[\u0300-\u036f])")
 _ENTITY = re.compile(r"&(#[0-9]{1,8}|#[xX][0-9a-fA-F]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});")
 #: A byte pair of UTF-8 that was read as Latin-1 or Windows-1252.
 _CP1252 = "\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
@@ -94,9 +98,19 @@ def tidy(text: str) -> str:
         text = _SPACE_RUN.sub(" ", _GONE.sub("", text))
         text = _FOLDED.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
         text = _HYPHEN.sub("-", text)
+    if "ı" in text:
+        text = _DOTLESS.sub("i", text)
     return text if unicodedata.is_normalized("NFC", text) else unicodedata.normalize("NFC", text)
 
 
 def _restored(text: str) -> str:
     """Bring back LaTeX commands whose backslash and first letter were read as a tab, a return or a form feed."""
-    return _EATEN.sub(lambda match: "\\" + _EATEN_LETTER[match[1]] + match[2], text) if _EATEN.search(text) else text
+    if "\x08" <= min(text, default="z") < " " or "{" in text:
+        return _EATEN.sub(_with_backslash, text)
+    return text
+
+
+def _with_backslash(match: re.Match[str]) -> str:
+    if match[1]:
+        return f"\\{_EATEN_CONTROL[match[1]]}{match[2]}"
+    return f"\\{_EATEN_FIRST[match[0][0]]}{match[0]}"
