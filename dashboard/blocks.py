@@ -1,0 +1,74 @@
+"""Parts that several pages are built of: a facet's chart with its buttons and CSV, and what to say where nothing is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import polars as pl
+import streamlit as st
+
+from core.tables.facets import facet
+from core.text import escape
+from dashboard import charts, downloads, state, words
+from dashboard.view import View
+
+
+def nothing_found(view: View) -> bool:
+    """Where the filters leave no paper, say so and what to do; tell whether that was so."""
+    if view.shown:
+        return False
+    st.info(words.NOTHING_FOUND)
+    return True
+
+
+def heading(title: str, table: pl.DataFrame, name: str, level: int = 2) -> None:
+    """Draw the title of a chart or table with its CSV button beside it."""
+    del level
+    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+        st.subheader(title, anchor=False, width="content")
+        downloads.csv_button(table, name, title)
+
+
+def facet_bars(
+    view: View, column: str, field: str, title: str, label: Callable[[str], str], most: int, minimum: int = 1
+) -> None:
+    """Draw how many papers have each value of `column`; a bar, and a button below it, filters by the value.
+
+    field: the field of the filters. most: how many bars. minimum: papers that a value needs in the corpus.
+    """
+    table = facet(view.papers, view.analysis.papers, column).filter(pl.col("total") >= minimum)
+    chosen = getattr(view.selection, field)
+    top = table.filter((pl.col("papers") > 0) | pl.col(column).is_in(list(chosen))).head(most)
+    values, shown, total = (top[name].to_list() for name in (column, "papers", "total"))
+    labels = [label(value) for value in values]
+    heading(
+        title, table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String)), field
+    )
+    first = f"{labels[0]}: {shown[0]:,}" if labels else "none"
+    alt = f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {first}."
+    charts.draw(charts.bars(labels, values, shown, total, chosen), f"chart {field}", alt, partial(state.toggle, field))
+    buttons(
+        field,
+        title,
+        values,
+        {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, shown, strict=True)},
+    )
+
+
+def buttons(field: str, title: str, values: list[str], names: dict[str, str]) -> None:
+    """Offer the values of a chart as buttons, which the keyboard reaches and which filter as the bars do."""
+    key = f"buttons {field}"
+    with st.expander("Filter with buttons", key=f"fold {key}", on_change="rerun", type="compact") as fold:
+        if not fold.open:
+            return
+        state.show_in_widget(key, [value for value in values if value in getattr(state.selection(), field)])
+
+        def changed() -> None:
+            others = [value for value in getattr(state.selection(), field) if value not in values]
+            state.change(**{field: (*others, *st.session_state[key])})
+
+        st.pills(
+            title, values, key=key, selection_mode="multi", on_change=changed, label_visibility="collapsed",
+            format_func=lambda value: escape(names[value]),
+        )  # fmt: skip

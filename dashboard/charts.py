@@ -1,0 +1,160 @@
+"""The charts: figures of Plotly's graph objects in the colours of the visitor's theme; a click on a bar or cell filters."""
+
+from __future__ import annotations
+
+import html
+import textwrap
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+import plotly.graph_objects as go
+import polars as pl
+import streamlit as st
+
+from dashboard import theme
+
+#: A click on a chart calls this with the values that the bar or cell stands for.
+OnPick = Callable[..., None]
+
+_CONFIG = {"displaylogo": False, "scrollZoom": False, "doubleClick": False, "modeBarButtons": [["toImage"]]}
+_UNSEEN = "rgba(0,0,0,0)"
+#: A click must not pale the other bars before the answer is there.
+_STEADY: dict[str, Any] = {"selected": {"marker": {"opacity": 1}}, "unselected": {"marker": {"opacity": 1}}}
+_FONT = {"size": theme.LABEL, "color": theme.TEXT}
+#: Room on the right of the longest bar for its numbers, as a share of the bar.
+_ROOM = 1.25
+#: From this share of the largest count on, a cell is so dark (so bright in the dark) that its number takes the ground's colour.
+_STRONG = 0.6
+
+
+def plain(text: str) -> str:
+    """Make `text` safe for Plotly, which reads a little HTML and TeX between dollars, and wrap it into lines."""
+    lines = textwrap.wrap(text, theme.WRAP) or [""]
+    return "<br>".join(_safe(line) for line in lines)
+
+
+def _safe(text: str) -> str:
+    return html.escape(text, quote=False).replace("$", "&#36;")
+
+
+def bars(
+    labels: Sequence[str], values: Sequence[str], shown: Sequence[int], total: Sequence[int], chosen: Collection[str]
+) -> go.Figure:
+    """Draw one bar a value, the first on top: papers in view before all papers of the corpus, with both numbers.
+
+    labels: what people read. values: what a click stands for. shown, total: counts of papers. chosen: the values that are
+    filtered by, drawn in the second colour.
+    """
+    names = [plain(label) for label in labels]
+    numbers = [
+        f"{some:,}" if some == every else f"{some:,} of {every:,}" for some, every in zip(shown, total, strict=True)
+    ]
+    places = list(range(len(names)))
+    end = max([1, *total]) * _ROOM
+    common: dict[str, Any] = {
+        "y": places,
+        "orientation": "h",
+        "customdata": [list(row) for row in zip(values, map(_safe, labels), numbers, strict=True)],
+        "hovertemplate": "%{customdata[1]}: %{customdata[2]}<extra></extra>",
+        **_STEADY,
+    }
+    colours = [theme.CHOSEN if value in chosen else theme.COUNT for value in values]
+    figure = go.Figure(
+        [
+            # As wide as the chart and not seen, so that a short bar is as easy to hit as a long one.
+            go.Bar(x=[end] * len(names), width=1, marker={"color": _UNSEEN, "line": {"width": 0}}, **common),
+            go.Bar(x=list(total), width=0.68, marker={"color": theme.TOTAL, "line": {"width": 0}}, **common),
+            go.Bar(x=list(shown), width=0.68, marker={"color": colours, "line": {"width": 0}}, **common),
+        ]
+    )
+    figure.add_scatter(
+        x=list(total), y=places, mode="text", text=[f" {number}" for number in numbers], textposition="middle right",
+        textfont=_FONT, hoverinfo="skip", cliponaxis=False,
+    )  # fmt: skip
+    figure.update_xaxes(visible=False, range=[0, end], fixedrange=True)
+    return _framed(figure, names, theme.BAR, barmode="overlay", margin={"l": 0, "r": 24, "t": 4, "b": 4})
+
+
+def heat_map(
+    table: pl.DataFrame,
+    rows: Sequence[tuple[str, str]],
+    columns: Sequence[tuple[str, str]],
+    chosen: Collection[tuple[str, str]],
+) -> go.Figure:
+    """Draw how many papers have a row's value and a column's: colour and number in each cell.
+
+    table: three columns (row value, column value, papers). rows, columns: (value, label) in order. chosen: the pairs that are
+    filtered by, framed.
+    """
+    found = {(row, column): papers for row, column, papers in table.iter_rows()}
+    counts = [[found.get((row, column), 0) for column, _ in columns] for row, _ in rows]
+    most = max([1, *(count for line in counts for count in line)])
+    figure = go.Figure(
+        go.Heatmap(
+            z=counts,
+            colorscale=[list(step) for step in theme.SCALE],
+            zmin=0,
+            zmax=most,
+            showscale=False,
+            xgap=2,
+            ygap=2,
+            hoverinfo="skip",
+        )  # fmt: skip
+    )
+    cells = [
+        (x, y, row, column, f"{row_label}, {column_label}", counts[y][x])
+        for y, (row, row_label) in enumerate(rows)
+        for x, (column, column_label) in enumerate(columns)
+    ]
+    # The cells of a heat map cannot be selected; unseen squares on them can.
+    figure.add_scatter(
+        x=[cell[0] for cell in cells], y=[cell[1] for cell in cells], mode="markers+text",
+        text=[f"{cell[5]:,}" if cell[5] else "" for cell in cells],
+        textfont={
+            "size": theme.LABEL,
+            "color": [theme.TEXT_ON_STRONG if cell[5] >= _STRONG * most else theme.TEXT for cell in cells],
+        },
+        marker={
+            "size": theme.CELL - 6, "symbol": "square", "color": _UNSEEN,
+            "line": {"width": [3 if (cell[2], cell[3]) in chosen else 0 for cell in cells], "color": theme.CHOSEN},
+        },
+        customdata=[[cell[2], cell[3], _safe(cell[4]), cell[5]] for cell in cells],
+        hovertemplate="%{customdata[2]}: %{customdata[3]}<extra></extra>", **_STEADY,
+    )  # fmt: skip
+    top = theme.AXIS + 18 * max((plain(label).count("<br>") for _, label in columns), default=0)
+    figure.update_xaxes(
+        tickvals=list(range(len(columns))), ticktext=[plain(label) for _, label in columns], side="top", ticks="",
+        range=[-0.5, len(columns) - 0.5], fixedrange=True, showgrid=False, zeroline=False, tickfont=_FONT,
+    )  # fmt: skip
+    return _framed(figure, [plain(label) for _, label in rows], theme.CELL, margin={"l": 0, "r": 0, "t": top, "b": 4})
+
+
+def _framed(figure: go.Figure, names: Sequence[str], row: int, *, margin: dict[str, int], **layout: Any) -> go.Figure:
+    """Give the figure one row of `row` pixels a name, the first on top, and no way to zoom away from it."""
+    height = row * len(names) + 12 * sum(name.count("<br>") for name in names) + margin["t"] + margin["b"]
+    figure.update_yaxes(
+        tickvals=list(range(len(names))), ticktext=list(names), tickfont=_FONT, range=[len(names) - 0.5, -0.5], ticks="",
+        fixedrange=True, showgrid=False, zeroline=False, automargin=True, ticklabelstandoff=6,
+    )  # fmt: skip
+    figure.update_layout(
+        height=height, margin=margin, showlegend=False, dragmode=False, clickmode="event+select",
+        hoverlabel={"font": {"size": theme.LABEL}}, **layout,
+    )  # fmt: skip
+    return figure
+
+
+def draw(figure: go.Figure, key: str, alt: str, on_pick: OnPick, values: int = 1) -> None:
+    """Show `figure`; a click calls `on_pick` with the first `values` entries of the point's custom data.
+
+    A figure that changes with the filters begins anew without a selection, so the next click on the same bar counts again.
+    """
+
+    def picked() -> None:
+        points = st.session_state[key].selection.points
+        if points:
+            on_pick(*points[0]["customdata"][:values])
+
+    st.plotly_chart(
+        figure, key=key, alt=alt, on_select=picked, selection_mode="points",
+        config={**_CONFIG, "toImageButtonOptions": {"format": "svg", "filename": key.replace(" ", "-")}},
+    )  # fmt: skip

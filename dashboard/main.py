@@ -1,0 +1,43 @@
+"""The entry script: navigation and filters around the pages. It runs at each change; the pages are files in `pages/`."""
+
+from __future__ import annotations
+
+import logging
+
+import streamlit as st
+
+from core.errors import PaperlensError
+from core.selection import select
+from dashboard import corpus, filters, state, view, words
+
+PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "methods": "Methods"}
+
+
+def main() -> None:
+    """Draw the frame that all pages share, then the page."""
+    page = st.navigation([st.Page(f"pages/{name}.py", title=title) for name, title in PAGES.items()], position="top")
+    st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon="🔎", layout="wide")
+    try:
+        analysis = corpus.first()
+        state.read_link(analysis, page.title)
+        with st.sidebar:
+            filters.side_bar(analysis)
+        filters.search_box()
+        chosen = state.selection()
+        papers = select(analysis.papers, chosen, corpus.matching(analysis))
+        now = view.View(analysis, chosen, papers)
+        view.show(now)
+        filters.chips_in_force(now)
+        filters.status(now, page.title == PAGES["papers"])
+        if state.unknown():
+            st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
+        page.run()
+        state.write_link(analysis)
+    except PaperlensError as fault:
+        st.error(str(fault))
+    except Exception:
+        logging.getLogger(__name__).exception("The page %s could not be drawn", page.title)
+        st.error(words.FAILED)
+
+
+main()

@@ -1,0 +1,120 @@
+"""The one filter state of a visitor: kept in the session, shared by all pages, written into the link.
+
+The link is read before anything writes it. Widgets show the state and change it through callbacks; none owns a part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import streamlit as st
+
+from core.analysis import Analysis
+from core.selection import Selection, from_link, to_link
+
+_SELECTION = "selection"
+_LINK = "link written last"
+_PAGE = "page shown last"
+_UNKNOWN = "names in the link that the corpus lacks"
+_PAPERS_PAGE = "page of the list of papers"
+_CHANGES = "changes of the filters"
+
+#: The parameters that `core.selection` writes; others in the link (such as Streamlit's own) are left alone.
+KEYS = ("q", "k", "km", "m", "c", "a", "l", "code")
+
+
+def selection() -> Selection:
+    """Give the filters in force."""
+    chosen: Selection = st.session_state.get(_SELECTION, Selection())
+    return chosen
+
+
+def put(chosen: Selection) -> None:
+    """Put other filters in force; lists of papers begin at their first page again."""
+    st.session_state[_SELECTION] = chosen
+    st.session_state[_UNKNOWN] = ()
+    st.session_state[_PAPERS_PAGE] = 1
+    st.session_state[_CHANGES] = changes() + 1
+
+
+def change(**fields: Any) -> None:
+    """Give some fields of the filters other values."""
+    put(replace(selection(), **fields))
+
+
+def toggle(field: str, *values: str) -> None:
+    """Put `values` of a field in force, or take away those that are."""
+    chosen = selection()
+    for value in values:
+        chosen = chosen.toggled(field, value)
+    put(chosen)
+
+
+def toggle_pair(field: str, value: str, other_field: str, other_value: str) -> None:
+    """Filter by a cell of a cross table, these two values alone; take both away where that is so already."""
+    chosen = selection()
+    if getattr(chosen, field) == (value,) and getattr(chosen, other_field) == (other_value,):
+        change(**{field: (), other_field: ()})
+    else:
+        change(**{field: (value,), other_field: (other_value,)})
+
+
+def clear() -> None:
+    """Take all filters away."""
+    put(Selection())
+
+
+def unknown() -> tuple[str, ...]:
+    """Give the names that the opened link holds and this corpus does not know."""
+    names: tuple[str, ...] = st.session_state.get(_UNKNOWN, ())
+    return names
+
+
+def changes() -> int:
+    """Count the changes of the filters so far: a widget that begins anew with each carries it in its key."""
+    return int(st.session_state.get(_CHANGES, 0))
+
+
+def page_number() -> int:
+    """Give the page of the list of papers, from 1."""
+    return int(st.session_state.get(_PAPERS_PAGE, 1))
+
+
+def put_page_number(number: int) -> None:
+    """Turn to another page of the list of papers."""
+    st.session_state[_PAPERS_PAGE] = number
+
+
+def read_link(analysis: Analysis, page: str) -> None:
+    """Take the filters from the link, if it came from outside: at the first run, and when a visitor goes back or edits it.
+
+    page: the page being shown. Streamlit drops the parameters when a visitor changes the page; then the session's filters hold.
+    """
+    link = {key: st.query_params[key] for key in KEYS if key in st.query_params}
+    written: Mapping[str, str] | None = st.session_state.get(_LINK)
+    turned = page != st.session_state.get(_PAGE)
+    st.session_state[_PAGE] = page
+    if written is not None and (link == written or (turned and not link)):
+        return
+    chosen, names = from_link(link, analysis)
+    put(chosen)
+    st.session_state[_UNKNOWN] = names
+    st.session_state[_LINK] = link
+
+
+def write_link(analysis: Analysis) -> None:
+    """Write the filters into the link, so that a copied link opens the same view."""
+    link = to_link(selection(), analysis)
+    st.session_state[_LINK] = link
+    shown = {key: st.query_params[key] for key in KEYS if key in st.query_params}
+    if shown != link:
+        others = {key: st.query_params.get_all(key) for key in st.query_params if key not in KEYS}
+        st.query_params.from_dict({**others, **link})
+
+
+def show_in_widget(key: str, value: Any) -> None:
+    """Make the widget called `key`, which is drawn next, show `value`."""
+    if key not in st.session_state or st.session_state[key] != value:
+        st.session_state[key] = value

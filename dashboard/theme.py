@@ -1,0 +1,44 @@
+"""Colours and sizes that charts share. The colours themselves stand in `.streamlit/config.toml`, for light and for dark.
+
+Streamlit's Plotly theme lets a figure name a colour by its place in the palette, and puts the colour of the visitor's theme
+there. So one figure serves both themes, and no colour stands in the code.
+"""
+
+from __future__ import annotations
+
+from streamlit.elements.lib import streamlit_plotly_theme as palette
+
+#: A count of the papers in view.
+COUNT = palette.CATEGORY_0
+#: A count whose filter is in force.
+CHOSEN = palette.CATEGORY_1
+#: All papers of the corpus, behind the count of those in view.
+TOTAL = palette.SEQUENTIAL_1
+#: Words and numbers, and those on a strongly coloured ground.
+TEXT = palette.GRAY_90
+TEXT_ON_STRONG = palette.BG_COLOR
+#: From few to many.
+SCALE = (
+    (0.0, palette.SEQUENTIAL_0),
+    (0.25, palette.SEQUENTIAL_2),
+    (0.5, palette.SEQUENTIAL_4),
+    (0.75, palette.SEQUENTIAL_6),
+    (1.0, palette.SEQUENTIAL_8),
+)
+
+#: Heights in pixels: of one bar with its gap, of one row of a heat map, of the axis below.
+BAR = 30
+CELL = 34
+AXIS = 28
+#: Font size of labels in charts, in pixels.
+LABEL = 14
+#: Labels of charts are wrapped at about this many characters.
+WRAP = 26
+
+#: Material icons (they come with Streamlit), always beside a text.
+ICONS = {
+    "remove": ":material/close:",
+    "csv": ":material/download:",
+    "clear": ":material/filter_alt_off:",
+    "papers": ":material/article:",
+}

@@ -1,0 +1,43 @@
+"""What the pages are given in one run: the corpus, the filters in force, and the papers that they leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import polars as pl
+import streamlit as st
+
+from core.analysis import Analysis
+from core.selection import Selection
+
+_VIEW = "view"
+
+
+@dataclass(frozen=True)
+class View:
+    """The corpus, `selection`: the filters in force, and `papers`: the rows of `analysis.papers` that they leave."""
+
+    analysis: Analysis
+    selection: Selection
+    papers: pl.DataFrame
+
+    @property
+    def total(self) -> int:
+        """How many papers the corpus has."""
+        return self.analysis.papers.height
+
+    @property
+    def shown(self) -> int:
+        """How many papers the filters leave."""
+        return self.papers.height
+
+
+def show(view: View) -> None:
+    """Hand `view` to the page that runs next."""
+    st.session_state[_VIEW] = view
+
+
+def current() -> View:
+    """Give the view that the entry script made for this run."""
+    view: View = st.session_state[_VIEW]
+    return view

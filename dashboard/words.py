@@ -1,0 +1,111 @@
+"""What the pages say where more than one says it, or where the wording keeps people honest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import polars as pl
+
+from core.categories.taxonomy import taxonomy
+from core.selection import AREA_LEVELS
+from core.text import escape
+
+PRODUCT = "Paperlens"
+ANALYSING = "Reading the abstracts, finding keywords and methods. This happens once, and takes a few seconds."
+NO_LISTS = "There is no list of abstracts in data/{folder}: put one or more .txt files there and reload."
+FAILED = "This view could not be drawn. The reason is in the server's log. Clear the filters or reload the page."
+NOTHING_FOUND = "No paper has all of these. Take a filter away, or clear all."
+UNKNOWN_IN_LINK = "The link also asks for what this corpus does not have: {names}. It was left out."
+SEARCH_RULE = "Papers that have all of the words."
+SEVERAL = "A paper can count in several categories, so the numbers add up to more than the papers."
+DERIVED = "derived heading"
+CLAIMS = "The authors' own figures, not checked"
+CODE_STATED = "Abstract says code is available"
+CHOSEN_NOT_KNOWN = "how they were chosen is not known"
+
+_SURE = 0.8
+_LIKELY = 0.5
+
+
+def papers(count: int) -> str:
+    """Say a number of papers: "1 paper", "57 papers"."""
+    return f"{count:,} paper" if count == 1 else f"{count:,} papers"
+
+
+def abstracts(count: int) -> str:
+    """Say a number of abstracts: "1 abstract", "57 abstracts"."""
+    return f"{count:,} abstract" if count == 1 else f"{count:,} abstracts"
+
+
+def these(count: int) -> str:
+    """Point at papers: "this paper", "these 57 papers"."""
+    return "this paper" if count == 1 else f"these {papers(count)}"
+
+
+def in_view(shown: int, total: int) -> str:
+    """Say how many papers the filters leave: "37 of 57 papers", or "All 57 papers"."""
+    return f"All {papers(total)}" if shown == total else f"{shown:,} of {papers(total)}"
+
+
+def certainty(confidence: float) -> str:
+    """Give the word for a calibrated probability: sure (at least 0.8), likely (at least 0.5), else unsure."""
+    return "sure" if confidence >= _SURE else "likely" if confidence >= _LIKELY else "unsure"
+
+
+def label(key: str) -> str:
+    """Give the label of a method category or a contribution."""
+    return taxonomy().label(key)
+
+
+def area(name: str) -> str:
+    """Show the levels of an area: "Deep Learning › Large Language Models"."""
+    return " › ".join(part.strip() for part in name.split(AREA_LEVELS))
+
+
+def list_labels(table: pl.DataFrame) -> dict[str, str]:
+    """Give each list's name by its key; lists of one name are told apart by their files ("ICML 2026 Papers, list-000").
+
+    table: the table `papers`, whole.
+    """
+    lists = table.group_by("list_id", maintain_order=True).agg(pl.col("list_name", "source").first())
+    names = lists["list_name"].to_list()
+    return {
+        key: f"{name}, {source.rsplit('.', 1)[0]}" if names.count(name) > 1 else name
+        for key, name, source in lists.iter_rows()
+    }
+
+
+def enumerate_counts(items: Sequence[tuple[str, int]]) -> str:
+    """Join names with their counts: "**Causal inference** (7), **Optimisation** (5) and **Games** (2)"."""
+    parts = [f"**{escape(name)}** ({count:,})" for name, count in items]
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+def in_one_sentence(
+    count: int,
+    methods: Sequence[tuple[str, int]],
+    contributions: Sequence[tuple[str, int]],
+    keywords: Sequence[tuple[str, int]],
+) -> str:
+    """Say in a sentence or two what `count` abstracts are about, from the most frequent of each, as (label, papers)."""
+    subject = f"These {abstracts(count)} are" if count > 1 else "This abstract is"
+    said = []
+    if methods:
+        said.append(f"{subject} most often about {enumerate_counts(methods)}.")
+    if contributions:
+        name, papers_with = contributions[0]
+        said.append(f"The most frequent contribution is **{escape(name.lower())}** ({papers_with:,} of {count:,}).")
+    if keywords:
+        said.append(f"The keywords they share most are {enumerate_counts(keywords)}.")
+    return " ".join(said)
+
+
+def coverage(table: pl.DataFrame) -> str:
+    """Say what the numbers cover: "57 abstracts in 3 lists; how they were chosen is not known"."""
+    lists = table["list_id"].n_unique()
+    return f"{abstracts(table.height)} in {lists:,} list{'' if lists == 1 else 's'}; {CHOSEN_NOT_KNOWN}"
+
+
+def quoted(names: Iterable[str]) -> str:
+    """Join names for a sentence, each safe as Markdown."""
+    return ", ".join(f"“{escape(name)}”" for name in names)
