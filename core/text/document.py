@@ -11,7 +11,7 @@ Kind = Literal["keyword", "evidence", "hit"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of the text in one style.
+    r"""A stretch of the text in one style.
 
     plain: what it says; tex: the LaTeX source of a formula that KaTeX may typeset; href: an http(s) address it links to.
     A break between two paragraphs is a run of its own, plain "\\n\\n".

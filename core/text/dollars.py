@@ -97,7 +97,7 @@ def _plausible(text: str, inner: int, close: int, end: int) -> bool:
 
 
 def is_text(content: str) -> bool:
-    """Say whether the dollars hold words in some font only (`$\\textbf{...}$`), or an address: no formula then."""
+    r"""Say whether the dollars hold words in some font only (`$\\textbf{...}$`), or an address: no formula then."""
     if _ADDRESS.fullmatch(content):
         return True
     found = _TEXT_COMMAND.match(content)

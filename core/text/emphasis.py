@@ -10,7 +10,6 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-
 _BEFORE_WORD = frozenset("([{\"'“‘«—–-/*¿¡>")
 _AFTER_WORD = frozenset(")]}\"'”’».,;:!?—–-/*…<")
 

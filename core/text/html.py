@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
+from core.text.vocabulary import words
+
 #: Tags that end a paragraph, tags that only style, tags whose name is also what language models write ("<s>").
-BLOCK = frozenset(
-    "p div ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre center hr table thead tbody tfoot tr section article "
-    "title sec list list-item".split()
+BLOCK = words(
+    "p div ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre center hr table thead tbody tfoot tr section "
+    "article title sec list list-item"
 )
-INLINE = frozenset(
-    "a b i em strong span sub sup u s del ins mark small big font tt code img td th caption script style iframe wbr abbr "
-    "strike italic bold sc monospace xref inline-formula tex-math alternatives mml svg object embed form input "
-    "html body head meta link inf".split()
+INLINE = words(
+    "a b i em strong span sub sup u s del ins mark small big font tt code img td th caption script style iframe "
+    "wbr abbr strike italic bold sc monospace xref inline-formula tex-math alternatives mml svg object embed form "
+    "input html body head meta link inf"
 )
-_ALONE_IS_TEXT = frozenset(
-    "a b i u s code mark title section article list object form input head body link meta inf".split()
-)
+_ALONE_IS_TEXT = words("a b i u s code mark title section article list object form input head body link meta inf")
 TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:-]{0,20})((?:\s[^<>]{0,2000})?)\s?(/?)>")
 COMMENT = re.compile(r"<!--.{0,2000}?-->|<!\[CDATA\[|\]\]>|<\?xml[^<>]{0,200}\?>|<!DOCTYPE[^<>]{0,200}>", re.DOTALL)
 _ATTRIBUTES = re.compile(r"(?:\s+[A-Za-z_:@][\w:.-]*(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+))?)*\s*")

@@ -7,12 +7,13 @@ import re
 from functools import cache
 
 from core.paths import MODELS
+from core.text.vocabulary import words
 
 _DIVIDED = re.compile(
     r"(?<![^\W\d_])([^\W\d_]+(?:-[^\W\d_]+)*)(?:-(\n| )|(?:\(cid:173\)|\xad)[ \n]?)([^\W\d_]+(?:-[^\W\d_]+)*)"
 )
 #: "pre- and post-training": such a hyphen stands for the end of the next word.
-_SUSPENDED = frozenset("and or to nor but as versus vs und oder through of".split())
+_SUSPENDED = words("and or to nor but as versus vs und oder through of")
 
 
 @cache
@@ -45,7 +46,7 @@ def _whole(match: re.Match[str]) -> str:
         return f"{left}- {right}"
     words, compounds = _known()
     last, first = left.rpartition("-")[2].lower(), right.partition("-")[0].lower()
-    if left != last and "-" in left or "-" in right or f"{last}-{first}" in compounds:
+    if (left != last and "-" in left) or "-" in right or f"{last}-{first}" in compounds:
         keep = True
         known = f"{last}-{first}" in compounds or "-" in left or "-" in right
     else:

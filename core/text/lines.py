@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from core.text.hyphens import rejoin
@@ -18,17 +19,17 @@ _QUOTED = re.compile(r"> ?(?=\S)")
 
 
 def paragraphs(text: str) -> str:
-    """Join wrapped lines; paragraphs are left separated by "\\n\\n", list items being paragraphs that begin with "• ".
+    r"""Join wrapped lines; paragraphs are left separated by "\\n\\n", list items being paragraphs that begin with "• ".
 
     A blank line that falls inside a sentence (some exports double every line break) joins as well.
     """
-    if "\n" not in text and not text[:1] in "*+-#> ":
+    if "\n" not in text and text[:1] not in "*+-#> ":
         return rejoin(text)
     lines = _split(text.strip(" \n"))
     bullets = sum(1 for _, line in lines if _BULLET.match(line))
     wide = max(len(line) for _, line in lines)
     blank = [before for before, _ in lines[1:]]
-    inside = sum(1 for (_, left), (gap, right) in zip(lines, lines[1:], strict=False) if gap and _soft(left, right))
+    inside = sum(1 for (_, left), (gap, right) in itertools.pairwise(lines) if gap and _soft(left, right))
     # Every line of such a source is followed by a blank one, so a blank line alone says nothing there.
     doubled = inside * 3 >= sum(blank) > 0 and inside > 1
     out: list[str] = []

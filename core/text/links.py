@@ -14,9 +14,11 @@ def trimmed(address: str) -> str:
     """Take the punctuation of the sentence off the end of a bare address; a closing bracket stays if it was opened."""
     while address:
         last = address[-1]
-        if last in _TRAILING or (last == ")" and address.count(")") > address.count("(")):
-            address = address[:-1]
-        elif last == "]" and address.count("]") > address.count("["):
+        if (
+            last in _TRAILING
+            or (last == ")" and address.count(")") > address.count("("))
+            or (last == "]" and address.count("]") > address.count("["))
+        ):
             address = address[:-1]
         else:
             break

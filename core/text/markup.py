@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.text import dollars, emphasis, html, links
 from core.text.document import BREAK, Run
-from core.text.latex import LatexMixin
+from core.text.latex import Latex
 
 #: What may begin markup. The rarer patterns are only looked for in texts that have them, since they slow the search.
 _CHARS = r"[\\$*_`<\[~{}\"\ue000-\uf8ff\n]|!(?=\[)"
@@ -26,10 +26,11 @@ _BASE = re.compile(r"(?:\d|(?<![^\W\d_])[^\W\d_]|\))$")
 #: Before a TeX tie ("Fig.~3"), unlike before "roughly" (" ~5") and in "a~b".
 _WORD_END = re.compile(r"[^\W\d_]{2}$|[.,;:)\]}]$")
 _END_QUOTE = re.compile(r"(?<=\S)['’](?!\w)")
+_DOLLARS = re.compile(r"\$+")
 _FAR = 2000
 
 
-class Scanner(LatexMixin):
+class Scanner(Latex):
     """Walks over one text and gathers runs. `atoms` are runs that stand in the text as private-use characters."""
 
     def __init__(self, text: str, atoms: Mapping[str, Run] | None = None) -> None:
@@ -88,9 +89,8 @@ class Scanner(LatexMixin):
                 self.items.append(self.atoms[char])
             self.at += 1
         else:
-            address = (
-                links.trimmed(links.BARE.match(self.text, self.at)[0]) if links.BARE.match(self.text, self.at) else ""
-            )
+            bare = links.BARE.match(self.text, self.at)
+            address = links.trimmed(bare[0]) if bare else ""
             if links.safe(address):
                 self.items.append(self.styled(address, href=address))
                 self.at += len(address)
@@ -110,6 +110,7 @@ class Scanner(LatexMixin):
             self.move("''", 2)
 
     def star(self, char: str) -> None:
+        """Take a run of asterisks or underscores; what they do is decided at the end."""
         end = self.at + 1
         while end < len(self.text) and self.text[end] == char:
             end += 1
@@ -117,8 +118,14 @@ class Scanner(LatexMixin):
         self.at = end
 
     def dollar(self) -> None:
+        """Read a formula, words in a font between dollars, or money."""
         if self.at in self.ignored:
             self.at += 1
+            return
+        if self.text.startswith("$$$", self.at):
+            row = _DOLLARS.match(self.text, self.at)
+            assert row
+            self.move(row[0], len(row[0]))
             return
         found = dollars.formula_at(self.text, self.at)
         if found is None:
@@ -139,6 +146,7 @@ class Scanner(LatexMixin):
         self.at = found.end
 
     def backtick(self) -> None:
+        """Tell code from TeX's opening quotation marks."""
         text, start = self.text, self.at
         end = start
         while end < len(text) and text[end] == "`":
@@ -168,6 +176,7 @@ class Scanner(LatexMixin):
         self.move("“" if width == 2 else fence, width)
 
     def angle(self) -> None:
+        """Deal with an address in angle brackets, a comment, a tag, or a mere "<"."""
         text = self.text
         if found := _AUTOLINK.match(text, self.at):
             address = found[1].removeprefix("mailto:")
@@ -184,6 +193,7 @@ class Scanner(LatexMixin):
         self.at = found.end()
 
     def counts(self, tag: str, found: re.Match[str]) -> bool:
+        """Say whether a tag is markup here (see `html.needs_partner`)."""
         if not html.needs_partner(tag, found):
             return True
         if self.tags is None:
@@ -196,6 +206,7 @@ class Scanner(LatexMixin):
         return opened > 0 and closed > 0
 
     def tag(self, tag: str, found: re.Match[str]) -> None:
+        """Do what an HTML tag does to the text."""
         closing = bool(found[1])
         if tag == "br":
             self.say(" ")
@@ -221,6 +232,7 @@ class Scanner(LatexMixin):
             self.say(" ")
 
     def link(self, char: str) -> None:
+        """Read a Markdown link or image; an image is its description."""
         start = self.at + (char == "!")
         found = _LINK.match(self.text, start) if self.text.startswith("[", start) else None
         if not found or not found[2] or not (found[1].strip() or char == "!"):
@@ -243,11 +255,13 @@ class Scanner(LatexMixin):
         self.at = found.end()
 
     def merged(self, run: Run, address: str | None) -> Run:
+        """Give a run of a link its place in the styles around it."""
         return replace(
             run, bold=run.bold or bool(self.bold), italic=run.italic or bool(self.italic), href=address or run.href
         )
 
     def tilde(self) -> None:
+        """Tell strike-through, a TeX tie, and "roughly"."""
         text, at = self.text, self.at
         if text.startswith("~~", at) and not text.startswith("~~~", at):
             close = text.find("~~", at + 2, at + _FAR)
@@ -255,11 +269,12 @@ class Scanner(LatexMixin):
                 self.ignored.add(close if at not in self.ignored else at)
                 self.at += 2
                 return
-        before, after = text[at - 1 : at], text[at + 1 : at + 2]
+        _before, after = text[at - 1 : at], text[at + 1 : at + 2]
         tie = bool(after.strip()) and after not in "~)]=<>/,.;" and bool(_WORD_END.search(text, max(0, at - 3), at))
         self.move(" " if tie else "~", 1)
 
     def dashes(self, token: str) -> None:
+        """Turn TeX's two and three hyphens into dashes."""
         before, after = self.text[self.at - 1 : self.at], self.text[self.at + len(token) : self.at + len(token) + 1]
         if len(token) == 3:
             self.move("—", 3)

@@ -5,23 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.text.symbols import ACCENTS, BINARY, MATHS_ACCENTS, OPERATORS, RELATIONS, accented, symbols
+from core.text import katex
+from core.text.spacing import join, kind_of
+from core.text.symbols import ACCENTS, MATHS_ACCENTS, OPERATORS, accented, symbols
+from core.text.vocabulary import words
 
-LONGEST = 1000
 _TIGHT = re.compile(r" ?([=<>≤≥∈∼≠→,]) ?")
-_UNICODE = frozenset("−–—…×·≤≥≠≈∈→±∞∑∏√⋆’⋅∆⟨⟩≪≫≲≳⊆⊂∪∩∨∧⊙⊗⊕∀∃∇∂∼≡∝‖′")
 _DOUBLED = re.compile(r"\\\\(?=[A-Za-z%{}_#,;|])")
 _EATEN = re.compile(r"(?<![A-Za-z\\])(?:imes(?![A-Za-z])|ext\{)")
-_SIGN = re.compile(r"(?<!\\)[%#&]")
-_SPELLED = {"’": "'", "⋅": r"\cdot ", "∆": r"\Delta ", "⟨": r"\langle ", "⟩": r"\rangle ", r"\eps": r"\varepsilon ",
-            r"\R": r"\mathbb{R}", r"\N": r"\mathbb{N}", r"\E": r"\mathbb{E}", r"\Tilde": r"\tilde", r"\O": "O",
-            r"\ensuremath": "", r"\poly": r"\operatorname{poly}"}  # fmt: skip
-_KATEX_SPELLING = re.compile(r"[’⋅∆⟨⟩]|\\(?:eps|R|N|E|Tilde|O|ensuremath|poly)(?![A-Za-z])")
-#: Arguments without braces that TeX takes and KaTeX does not: `x^\\max`, `\\tilde\\mathcal{O}`.
-_BARE_ARGUMENT = re.compile(
-    r"([_^]|\\sqrt|\\(?:wide)?(?:tilde|hat)|\\bar|\\overline)\s*"
-    r"(\\math[a-z]+\s*(?:\{[^{}]*\}|[A-Za-z])|\\(?:max|min|ln|log|sup|inf|dim|exp|det|ker|deg|arg)(?![A-Za-z]))"
-)
 #: Macros that many authors define alike.
 _CUSTOM = {
     "eps": "ε",
@@ -47,38 +38,19 @@ _AROUND = {
 }
 _DEEPEST = 24
 _TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|\s+|[0-9]+(?:[.,][0-9]+)*|:=|.", re.DOTALL)
-_TEXT_FONTS = frozenset(
-    "text textrm textbf textit texttt textsf textsc textnormal textup textmd textsl mbox hbox fbox emph mathrm mathbf mathit "
-    "mathsf mathtt operatorname operatornamewithlimits mathop mathnormal texorpdfstring bm".split()
+_TEXT_FONTS = words(
+    "text textrm textbf textit texttt textsf textsc textnormal textup textmd textsl mbox hbox fbox emph mathrm "
+    "mathbf mathit mathsf mathtt operatorname operatornamewithlimits mathop mathnormal texorpdfstring bm"
 )
-_FONTS = frozenset(
-    "mathcal mathbb mathfrak mathscr boldsymbol bm bold pmb mathds mathbbm mathbin mathrel mathord mathop mathopen mathclose "
-    "ensuremath displaystyle textstyle scriptstyle rm bf it sf tt cal boldmath Bbb overbrace underbrace boxed cancel phantom "
-    "smash mathstrut limits nolimits left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm "
-    "substack overset underset stackrel xspace nonumber notag protect".split()
+_FONTS = words(
+    "mathcal mathbb mathfrak mathscr boldsymbol bm bold pmb mathds mathbbm mathbin mathrel mathord mathop "
+    "mathopen mathclose ensuremath displaystyle textstyle scriptstyle rm bf it sf tt cal boldmath Bbb overbrace "
+    "underbrace boxed cancel phantom smash mathstrut limits nolimits left right middle big Big bigg Bigg bigl "
+    "bigr Bigl Bigr biggl biggr Biggl Biggr bigm substack overset underset stackrel xspace nonumber notag protect"
 )
 _SPACES = {",": "thin", ";": "thin", ":": "thin", "!": "", " ": " ", "quad": " ", "qquad": " ", "\\": " ", "enspace": " ",
            "thinspace": "thin", "space": " ", "hspace": " ", "/": "", "-": "", "newline": " "}  # fmt: skip
-_ARGUMENT_LOST = frozenset("label tag hspace vspace color textcolor hspace* vspace* begin end".split())
-#: What Streamlit's KaTeX is given: commands it knows and that only typeset.
-_KATEX = frozenset(
-    "text textrm textbf textit texttt textsf textnormal textup emph mathrm mathbf mathit mathsf mathtt operatorname mathcal "
-    "mathbb mathfrak mathscr boldsymbol bm frac dfrac tfrac sqrt binom left right middle big Big bigg Bigg bigl bigr Bigl Bigr "
-    "biggl biggr Biggl Biggr hat widehat tilde widetilde bar overline vec dot ddot check breve acute grave underline quad qquad "
-    "mathop mathbin mathrel limits nolimits overset underset stackrel substack displaystyle textstyle mathring pmod bmod "
-    "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi pi varpi rho varrho "
-    "sigma varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega "
-    "in notin ni subset subseteq supset supseteq subsetneq le leq leqslant ge geq geqslant lt gt ne neq ll gg approx sim simeq "
-    "cong equiv propto prec preceq succ succeq lesssim gtrsim to rightarrow leftarrow leftrightarrow Rightarrow Leftarrow "
-    "Leftrightarrow longrightarrow longleftarrow mapsto longmapsto implies iff hookrightarrow uparrow downarrow gets "
-    "times cdot pm mp div ast star circ bullet oplus otimes odot cup cap setminus wedge vee land lor neg lnot uplus sqcup sqcap "
-    "sum prod int iint oint bigcup bigcap bigoplus bigotimes partial nabla infty forall exists nexists emptyset varnothing ell "
-    "hbar Re Im aleph angle triangle top bot perp parallel mid nmid vert Vert lvert rvert lVert rVert langle rangle lfloor "
-    "rfloor lceil rceil lbrace rbrace ldots cdots vdots ddots dots prime dagger triangleq coloneqq models vdash square colon "
-    "cal rm bf it sf tt pmb smash asymp doteq preccurlyeq succcurlyeq choose over dotsc dotsb mod bmod circledast cdotp "
-    "checkmark degree surd backslash imath jmath diamond blacksquare twoheadrightarrow rightsquigarrow leadsto".split()
-) | (OPERATORS - {"argmax", "argmin"})
-_KATEX_MARKS = frozenset("{}%&#_|,;:! ")
+_ARGUMENT_LOST = words("label tag hspace vspace color textcolor hspace* vspace* begin end")
 
 
 @dataclass(frozen=True)
@@ -94,22 +66,15 @@ def formula(source: str) -> Formula:
     source = _mended(" ".join(source.split()))
     reader = _Reader(source)
     plain = reader.group(None, 0)
-    safe = reader.safe and len(source) <= LONGEST and bool(plain)
-    return Formula(plain, _typeset(source) if safe else None)
+    safe = reader.safe and len(source) <= katex.LONGEST and bool(plain)
+    return Formula(plain, katex.typeset(source) if safe else None)
 
 
 def _mended(source: str) -> str:
-    """Undo what transport did to commands: a backslash doubled, "\\t" read as a tab."""
+    r"""Undo what transport did to commands: a backslash doubled, "\\t" read as a tab."""
     if "\\\\" in source and "&" not in source and "\\begin" not in source:
         source = _DOUBLED.sub(r"\\", source)
     return _EATEN.sub(lambda m: "\\t" + m[0], source) if "imes" in source or "ext{" in source else source
-
-
-def _typeset(source: str) -> str:
-    """Write what TeX would refuse, but authors type, in commands that KaTeX knows."""
-    source = _SIGN.sub(r"\\\g<0>", source)
-    source = _BARE_ARGUMENT.sub(r"\1{\2}", source)
-    return _KATEX_SPELLING.sub(lambda m: _SPELLED[m[0]], source)
 
 
 class _Reader:
@@ -142,7 +107,7 @@ class _Reader:
                 last_script = ""
             self.one(token, parts, depth)
         self.safe = self.safe and closed
-        return _join(parts)
+        return join(parts)
 
     def script(self, token: str, depth: int) -> str:
         said = _TIGHT.sub(r"\1", self.argument(depth))
@@ -180,7 +145,7 @@ class _Reader:
             return token[0]
         parts: list[tuple[str, str]] = []
         self.one(token, parts, depth)
-        return _join(parts)
+        return join(parts)
 
     def one(self, token: str, parts: list[tuple[str, str]], depth: int) -> None:
         if token == "{":
@@ -202,12 +167,12 @@ class _Reader:
         elif token == "'":
             parts.append(("script", "′"))
         else:
-            parts.append((_kind(token), token))
+            parts.append((kind_of(token), token))
             if not (token.isascii() or token.isalnum()):
-                self.safe = self.safe and token in _UNICODE
+                self.safe = self.safe and token in katex.UNICODE
 
     def command(self, name: str, parts: list[tuple[str, str]], depth: int) -> None:
-        known = name in _KATEX or (len(name) == 1 and name in _KATEX_MARKS) or "\\" + name in _SPELLED
+        known = katex.knows(name)
         self.safe = self.safe and known
         if name in _SPACES:
             if _SPACES[name]:
@@ -233,8 +198,7 @@ class _Reader:
         elif name == "sqrt":
             index = self.option()
             said = self.argument(depth)
-            root = {"": "√", "3": "∛", "4": "∜"}.get(index, f"{index}√")
-            parts.append(("group", root + (said if len(said) == 1 or said.isdigit() else f"({said})")))
+            parts.append(("group", f"{index}√" + (said if len(said) == 1 or said.isdigit() else f"({said})")))
         elif name in MATHS_ACCENTS:
             said = self.argument(depth)
             mark = MATHS_ACCENTS[name]
@@ -253,7 +217,7 @@ class _Reader:
             parts.append(("op", name))
         elif name in symbols() and not (len(name) == 1 and name.isalpha()):
             said = symbols()[name]
-            parts.append((_kind(said) if len(said) <= 2 else "op", said))
+            parts.append((kind_of(said) if len(said) <= 2 else "op", said))
         elif name in ("_", "%", "&", "#", "$", "{", "}"):
             parts.append(("open" if name == "{" else "close" if name == "}" else "ord", name))
         elif name in ACCENTS and not name.isalpha():
@@ -272,7 +236,7 @@ class _Reader:
         """Say a macro that the author defined: a letter in some font where its name tells, else the name."""
         letter = _CALLIGRAPHIC.fullmatch(name)
         if name in _CUSTOM:
-            parts.append((_kind(_CUSTOM[name]), _CUSTOM[name]))
+            parts.append((kind_of(_CUSTOM[name]), _CUSTOM[name]))
         elif letter:
             parts.append(("ord", letter[1] or letter[2]))
         elif len(name) > 3 or self.tokens[self.at : self.at + 1] != ["{"]:
@@ -305,73 +269,5 @@ class _Reader:
         return None
 
 
-def _kind(said: str) -> str:
-    if said in RELATIONS:
-        return "rel"
-    if said in BINARY:
-        return "bin"
-    if said in "∑∏∫∐" and said:
-        return "op"
-    if said in ",;":
-        return "punct"
-    if said in "([{⟨⌊⌈":
-        return "open"
-    if said in ")]}⟩⌋⌉":
-        return "close"
-    return "ord"
-
-
 def _bracket(said: str) -> str:
-    return said if re.fullmatch(r"[√∛∜]?[^\W_]+(?:[_^][^\W_]+)?|[\d.]+", said) else f"({said})"
-
-
-def _join(parts: list[tuple[str, str]]) -> str:
-    """Space the parts of a formula: blanks around relations, around words and function names, and as typed around + and -."""
-    out = ""
-    last = ""
-    space = thin = False
-    for place, (kind, said) in enumerate(parts):
-        if kind == "space":
-            space = True
-            continue
-        if kind == "thin":
-            thin = True
-            continue
-        if not said:
-            continue
-        gap = False
-        if out:
-            operand = last not in ("rel", "open", "punct", "bin")
-            if kind == "rel":
-                gap = operand
-            elif kind == "bin":
-                gap = operand and (space or said not in "+-−")
-                space = False
-                if not operand:
-                    kind = "ord"
-            elif last == "rel":
-                gap = len(out) > 1
-            elif last == "punct":
-                gap = not (kind == "ord" and said[0].isdigit() and out[-2:-1].isdigit() and not (space or thin))
-            elif last == "bin-spaced":
-                gap = True
-            elif kind in ("ord", "group", "word", "op"):
-                index = last == "script" and out[-1].isdigit() and not space  # I^2O
-                wordy = not index and out[-1].isalnum() and said[0].isalnum()
-                gap = (wordy and (kind in ("word", "op") or last in ("word", "op", "script", "long"))) or (
-                    space and last == "word"
-                )
-                gap = gap or (last in ("op", "script") and not out[-1] == "(" and said[0] not in "(/'|.:!%" and kind != "word"
-                              and (last == "op" or wordy or (said[0].isalnum() and not index)))  # fmt: skip
-                gap = gap or (space and out[-1] == ":")
-                gap = gap or (kind == "word" and said[0] == " ") or (last == "word" and out[-1] == " ")
-                gap = gap or (wordy and (space or thin) and last != "script" and kind == "group" and len(said) > 2)
-                gap = gap or (kind in ("op",) and last in ("close", "ord", "group") and out[-1] not in "-−+/·×(|")
-        if kind == "bin":
-            spaced = gap
-        if gap:
-            out = out.rstrip(" ") + " "
-        out += said.strip() if kind != "word" else said.lstrip() if gap or not out else said
-        last = "bin-spaced" if kind == "bin" and spaced else kind
-        space = thin = False
-    return " ".join(out.split())
+    return said if re.fullmatch(r"√?[^\W_]+(?:[_^][^\W_]+)?|[\d.]+", said) else f"({said})"

@@ -14,7 +14,7 @@ from itertools import pairwise
 from core.text.document import Kind, Mark, Run
 
 _JOINER = "\u2060"
-#: Told apart by colour and by shape: a keyword has a ground, evidence is bold between brackets, a search hit has a frame of its own.
+#: Told apart by colour and by shape: keywords and search hits have a ground, evidence is bold and stands in brackets.
 _SHAPES: dict[Kind, tuple[str, str]] = {
     "evidence": (":violet[", "]"),
     "hit": (":orange-background[", "]"),

@@ -5,19 +5,22 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 
+from core.text.vocabulary import words
+
 #: Abbreviations that authors define for themselves, under the names they nearly always take.
 ABBREVIATIONS = {
     "ie": "i.e.", "eg": "e.g.", "etal": "et al.", "etc": "etc.", "wrt": "w.r.t.", "vs": "vs.", "cf": "cf.",
     "iid": "i.i.d.", "aka": "a.k.a.", "st": "s.t.", "Eg": "E.g.", "Ie": "I.e.", "whp": "w.h.p.",
 }  # fmt: skip
-OPERATORS = frozenset(
-    "arccos arcsin arctan arg argmax argmin cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup "
-    "ln log max min Pr sec sin sinh sup tan tanh".split()
+OPERATORS = words(
+    "arccos arcsin arctan arg argmax argmin cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf "
+    "limsup ln log max min Pr sec sin sinh sup tan tanh"
 )
-RELATIONS = frozenset(
-    "= < > ≤ ≥ ≠ ≈ ≡ ∼ ≃ ≅ ∝ ∈ ∉ ∋ ⊂ ⊆ ⊃ ⊇ ⊊ ≪ ≫ ≲ ≳ ≺ ≼ ≽ ≻ ⩽ ⩾ → ← ↔ ⇒ ⇐ ⇔ ⟶ ⟵ ⟹ ⟺ ↦ ⟼ ≜ ≝ ≔ ⊢ ⊨ ⊥ ∥ ↪ ↠ ↑ ↓ ⇝ := =: |=".split()
+RELATIONS = words(
+    "= < > ≤ ≥ ≠ ≈ ≡ ∼ ≃ ≅ ∝ ∈ ∉ ∋ ⊂ ⊆ ⊃ ⊇ ⊊ ≪ ≫ ≲ ≳ ≺ ≼ ≽ ≻ ⩽ ⩾ → ← ↔ ⇒ ⇐ ⇔ ⟶ ⟵ ⟹ ⟺ ↦ ⟼ ≜ ≝ ≔ ⊢ ⊨ ⊥ ∥ ↪ ↠ ↑ ↓ ⇝ "
+    ":= =: |="
 )
-BINARY = frozenset("+ - − ± ∓ ∪ ∩ ∖ ⊕ ⊗ ⊙ ∧ ∨ ⋆ ∘ ⊎ ⊔ ⊓".split())
+BINARY = words("+ - − ± ∓ ∪ ∩ ∖ ⊕ ⊗ ⊙ ∧ ∨ ⋆ ∘ ⊎ ⊔ ⊓")
 _OWN = {
     "epsilon": "ε", "varepsilon": "ε", "phi": "φ", "varphi": "φ", "vartheta": "θ", "varrho": "ρ", "varsigma": "σ",
     "varkappa": "κ", "varpi": "π", "star": "⋆", "ast": "*", "leqslant": "≤", "geqslant": "≥", "iff": "⇔",
@@ -39,9 +42,7 @@ _OWN = {
     "colonequals": ":=", "lt": "<", "gt": ">", "And": "&", "textemdash": "—", "textendash": "–", "lbag": "⟅",
 }  # fmt: skip
 #: Commands of pylatexenc's table that are no symbols, or that stand for something which changes (the date).
-_NOT = frozenset(
-    "today ensuremath url footnote textcolor colorbox fcolorbox hspace vspace & $ # _ { } \\ , ; : !".split()
-)
+_NOT = words("today ensuremath url footnote textcolor colorbox fcolorbox hspace vspace & $ # _ { } \\ , ; : !")
 ACCENTS = {
     "'": "\u0301", "`": "\u0300", "^": "\u0302", '"': "\u0308", "~": "\u0303", "=": "\u0304", ".": "\u0307",
     "u": "\u0306", "v": "\u030c", "H": "\u030b", "c": "\u0327", "k": "\u0328", "r": "\u030a", "d": "\u0323",
