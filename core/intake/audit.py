@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import polars as pl
 
-from core.intake.duplicates import Candidate, Pair, differences
+from core.intake.duplicates import Candidate, Pair
 from core.intake.record import FIELDS, Column, Record
 from core.schema import frame
 
@@ -86,19 +86,18 @@ def fields(found: Iterable[tuple[str, Column]]) -> pl.DataFrame:
     )
 
 
-def completeness(before: Sequence[Record], after: Sequence[Record]) -> pl.DataFrame:
+def presence(records: Iterable[Record]) -> dict[str, int]:
+    """Count for each field the records that have it."""
+    counts = dict.fromkeys(FIELDS, 0)
+    for record in records:
+        for name in FIELDS:
+            counts[name] += bool(getattr(record, name))
+    return counts
+
+
+def completeness(before: Mapping[str, int], after: Mapping[str, int]) -> pl.DataFrame:
     """Give for each field how many records and how many papers have it: columns `COMPLETENESS`."""
-    return frame(
-        (
-            {
-                "field": name,
-                "before": sum(bool(getattr(record, name)) for record in before),
-                "after": sum(bool(getattr(record, name)) for record in after),
-            }
-            for name in FIELDS
-        ),
-        COMPLETENESS,
-    )
+    return frame(({"field": name, "before": before[name], "after": after[name]} for name in FIELDS), COMPLETENESS)
 
 
 def facets(papers: Iterable[tuple[str, Mapping[str, Any]]]) -> pl.DataFrame:

@@ -37,14 +37,15 @@ class Bibtex:
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read the entries, strings resolved; an entry that does not parse is a fault, a doubled key is none."""
         library = _parse("\n".join(source.lines))
-        table = Rows(mapping)
+        table = Rows(mapping, source.limits.records)
         records: list[Record] = []
         faults: list[Fault] = []
-        for block in library.blocks:
-            line = (block.start_line or 0) + 1
-            raw = block.raw or ""
-            if isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock):
-                block = block.ignore_error_block
+        for found in library.blocks:
+            line = (found.start_line or 0) + 1
+            raw = found.raw or ""
+            # What has a doubled key or field is read like any other.
+            doubled = isinstance(found, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock)
+            block = found.ignore_error_block if doubled else found
             if isinstance(block, ParsingFailedBlock):
                 faults.append(Fault(line, f"the entry cannot be parsed ({_short(block.error)})", raw))
             elif isinstance(block, Entry):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from statistics import median
 
 #: A title or a header is at most this long; an abstract is hardly ever as short as `SHORT_TEXT`.
@@ -46,7 +47,10 @@ _LEADS_ON = re.compile(
     re.IGNORECASE,
 )
 #: Words with which a paper speaks of itself: an abstract without one is hardly complete.
-_ITSELF = re.compile(r"\b(?:we|our|us|ours|i|this (?:paper|work|article|study|thesis|note|survey|position))\b", re.IGNORECASE)
+_ITSELF = re.compile(
+    r"\b(?:we|our|us|ours|i|this (?:paper|work|article|study|thesis|note|survey|position))\b", re.IGNORECASE
+)
+BULLET = re.compile(r"[-*+•·–]\s+")
 _OPEN = re.compile(r"[:：,，;；–—]\s*$")
 _ADDRESS_END = re.compile(r"(?:https?://|www\.|\w\.(?:io|com|org|net|ai|edu|science)/?)\S*$")
 #: A block of so many characters can be a whole abstract; the first paragraph of one is shorter.
@@ -102,8 +106,8 @@ class Block:
 def goes_on(before: Sequence[Block], block: Block) -> bool:
     """Whether `block` is a further paragraph of the abstract of which `before` holds the paragraphs so far.
 
-    It is, where it begins small or the one before it ends with a colon, a comma or a dash; where it begins with words that look back
-    ("Moreover", "To this end", "Our code is available"); and where what stands before is short, and the block begins with words
+    It is, where the one before it ends with a colon, a comma or a dash, or with no mark and it begins small; where it begins with
+    words that look back ("Moreover", "To this end", "Our code is available"); and where what stands before is short, and the block begins with words
     that lead on ("We", "In this paper") while nothing before speaks of the paper itself. But two blocks that are long enough for
     a whole abstract each and end as sentences do are two papers.
     """
@@ -113,7 +117,7 @@ def goes_on(before: Sequence[Block], block: Block) -> bool:
     whole = len(last.text) >= _WHOLE and len(block.text) >= _WHOLE
     if not start or (whole and (last.ends or not start[0].islower())):
         return False
-    if start[0].islower() or _LOOKS_BACK.match(start) or _OPEN.search(last.lines[-1]):
+    if (start[0].islower() and not last.ends) or _LOOKS_BACK.match(start) or _OPEN.search(last.lines[-1]):
         return True
     leads = bool(_LEADS_ON.match(start))
     itself = any(_ITSELF.search(part.text) for part in before)
@@ -146,6 +150,48 @@ def blocks(lines: Iterable[str]) -> list[Block]:
             held.append(line)
     close(0)
     return found
+
+
+def split_at(found: Sequence[Block], starts: set[int]) -> list[Block]:
+    """Cut blocks before those of the 1-based `starts` that stand inside them."""
+    result: list[Block] = []
+    for block in found:
+        cuts = [0, *(n for n in range(1, len(block.lines)) if block.line + n in starts), len(block.lines)]
+        result.extend(
+            Block(block.line + start, block.lines[start:end], 0 if start else block.gap)
+            for start, end in pairwise(cuts)
+        )
+    return result
+
+
+def numbers(found: Sequence[Block]) -> list[int]:
+    """Give the lines whose numbers count up by one, beginning with 0 or 1 on the first line; nothing where there are not two."""
+    starts: list[int] = []
+    expected: int | None = None
+    for block in found:
+        for line, text in enumerate(block.lines, block.line):
+            number = leading_number(text)
+            if expected is None and number not in (0, 1):
+                return []
+            if number is not None and (expected is None or number == expected):
+                starts.append(line)
+                expected = number + 1
+    return starts if len(starts) > 1 else []
+
+
+def bullets(found: Sequence[Block]) -> list[int]:
+    """Give the lines that begin with the bullet of the first line; nothing where there are not two, or short ones mostly."""
+    first = BULLET.match(found[0].lines[0]) if found else None
+    if first is None:
+        return []
+    lines = [
+        (line, text)
+        for block in found
+        for line, text in enumerate(block.lines, block.line)
+        if text.startswith(first.group())
+    ]
+    long = sum(len(text) >= SHORT_TEXT // 2 for _, text in lines)
+    return [line for line, _ in lines] if len(lines) > 1 and 2 * long >= len(lines) else []
 
 
 def ends(line: str) -> bool:

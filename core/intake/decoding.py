@@ -29,9 +29,8 @@ def decode(data: bytes) -> tuple[str, str]:
     for mark, name in _MARKS:
         if data.startswith(mark):
             return _lenient(data[len(mark) :], name)
-    name = _utf16(data)
-    if name:
-        return _lenient(data, name)
+    if wide := _utf16(data):
+        return _lenient(data, wide)
     try:
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError as error:

@@ -9,7 +9,7 @@ from itertools import islice
 
 from core import cells
 from core.intake import columns
-from core.intake.limits import Refused
+from core.intake.limits import SourceError
 from core.intake.record import Fault, Reading, Record, numbered
 from core.intake.rows import Rows, is_own
 from core.intake.source import HEAD, Source
@@ -36,13 +36,13 @@ class Delimited:
         """Read one record a row; a row with more cells than the header has is a fault, unless the rest is empty."""
         found = _dialect(source.head)
         if found is None:
-            raise Refused("no delimiter gives a table with a header; save it as CSV with a header line.")
+            raise SourceError("no delimiter gives a table with a header; save it as CSV with a header line.")
         delimiter, skip = found
         rows = Table(source.lines, delimiter)
         preamble = list(islice(rows, skip))
         header, own = _header([name.strip() for name in next(rows)[1]])
         rows.width = len(header)
-        table = Rows(mapping)
+        table = Rows(mapping, source.limits.records)
         records: list[Record] = []
         for line, row in rows:
             if any(cell.strip() for cell in row):
@@ -114,7 +114,9 @@ class Table:
                 return self._first + 1, [cell.strip('"') for cell in row]
             reason = f"the row has {len(row)} cells, the header has {self.width}"
             self.faults.append(
-                Fault(self._first + 1, f"{reason}; close each quote, and put quotes around a cell with a delimiter", line)
+                Fault(
+                    self._first + 1, f"{reason}; close each quote, and put quotes around a cell with a delimiter", line
+                )
             )
 
     def _fits(self, row: list[str]) -> bool:

@@ -145,7 +145,7 @@ def groups(found: Iterable[Pair], rule: str) -> list[Group]:
         winner, others = ranked[0], ranked[1:]
         for other in others:
             _complete(winner.record, other.record)
-        merged = tuple((other, _why(other, winner, reasons[other])) for other in others)
+        merged = tuple((other, _why(winner, reasons[other])) for other in others)
         result.append(Group(winner, merged))
     return result
 
@@ -245,8 +245,10 @@ def _numbers(candidate: Candidate) -> list[str]:
 
 
 def _complements(candidates: Sequence[Candidate]) -> set[frozenset[str]]:
-    """Give the pairs of files that complete each other: at least half of the shorter one's identifiers stand in both, and where
-    they do, one record has the title and the other the abstract.
+    """Give the pairs of files that complete each other by identifiers.
+
+    At least half of the shorter one's records have an identifier that stands once in each, and of the two records one has
+    the abstract.
     """
     by_id: dict[str, list[Candidate]] = defaultdict(list)
     sizes: dict[str, int] = defaultdict(int)
@@ -287,7 +289,7 @@ def _complete(winner: Record, other: Record) -> None:
         winner.extra.setdefault(name, value)
 
 
-def _why(other: Candidate, winner: Candidate, found: Sequence[Pair]) -> str:
+def _why(winner: Candidate, found: Sequence[Pair]) -> str:
     direct = [pair for pair in found if winner in (pair.first, pair.second)]
     reason = (direct or list(found))[0].reason
     return f"{reason} as record {winner.record.position} of {winner.source}"

@@ -11,7 +11,7 @@ import fastexcel
 import polars as pl
 
 from core.intake import columns
-from core.intake.limits import Refused, size
+from core.intake.limits import SourceError, size
 from core.intake.record import Column, Reading, Record, numbered
 from core.intake.rows import Rows
 from core.intake.source import Source, is_office, unpacked_size
@@ -31,17 +31,22 @@ class Parquet:
         return source.data.startswith(b"PAR1")
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
-        """Read the rows. Raises `Refused` where the file is damaged or has more rows than the limit."""
+        """Read the rows. Raises `SourceError` where the file is damaged or has more rows than the limit."""
         try:
             rows = pl.scan_parquet(io.BytesIO(source.data)).select(pl.len()).collect().item()
             if rows > source.limits.records:
-                raise Refused(f"the file has {rows:,} rows, the limit is {source.limits.records:,} records; load a part.")
+                raise SourceError(
+                    f"the file has {rows:,} rows, the limit is {source.limits.records:,} records; load a part."
+                )
             frame = pl.read_parquet(io.BytesIO(source.data))
         except (pl.exceptions.PolarsError, OSError) as error:
-            raise Refused(f"the Parquet file is damaged ({_short(error)}); write it anew.") from error
-        table = Rows(mapping)
+            raise SourceError(f"the Parquet file is damaged ({_short(error)}); write it anew.") from error
+        table = Rows(mapping, source.limits.records)
         # As JSON would have them, so that what goes to `extra` can be written.
-        records = [table.record({k: _plain(v) for k, v in row.items()}, line) for line, row in enumerate(frame.iter_rows(named=True), 1)]
+        records = [
+            table.record({k: _plain(v) for k, v in row.items()}, line)
+            for line, row in enumerate(frame.iter_rows(named=True), 1)
+        ]
         return Reading(self.name, numbered(records), columns=table.columns())
 
 
@@ -55,9 +60,11 @@ class Workbook:
         return source.data.startswith(_OLE) or is_office(source.data)
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
-        """Read every cell as text. Raises `Refused` for a damaged or too large file, and where no sheet has a header."""
+        """Read every cell as text. Raises `SourceError` for a damaged or too large file, and where no sheet has a header."""
         if not source.data.startswith(_OLE) and (count := unpacked_size(source.data)) > source.limits.total:
-            raise Refused(f"unpacked the workbook would have {size(count)}, the limit is {size(source.limits.total)}.")
+            raise SourceError(
+                f"unpacked the workbook would have {size(count)}, the limit is {size(source.limits.total)}."
+            )
         records: list[Record] = []
         understood: list[Column] = []
         left: list[str] = []
@@ -65,16 +72,16 @@ class Workbook:
             book = fastexcel.read_excel(source.data)
             for name in book.sheet_names:
                 rows = _sheet(book, name)
-                table = Rows(mapping)
+                table = Rows(mapping, source.limits.records)
                 found = _sheet_records(rows, table)
                 if found is None and rows:
                     left.append(name)
                 records.extend(found or [])
                 understood.extend(table.columns())
         except fastexcel.FastExcelError as error:
-            raise Refused(f"the workbook cannot be opened ({_short(error)}); save it anew, or as CSV.") from error
+            raise SourceError(f"the workbook cannot be opened ({_short(error)}); save it anew, or as CSV.") from error
         if not records:
-            raise Refused("no sheet has a header with a title or an abstract; name the columns in its first row.")
+            raise SourceError("no sheet has a header with a title or an abstract; name the columns in its first row.")
         message = f"sheets without a known column were left out: {', '.join(left)}" if left else ""
         kind = "XLS" if source.data.startswith(_OLE) else "XLSX" if b"xl/workbook" in source.data else "ODS"
         return Reading(kind, numbered(records), columns=understood, message=message)

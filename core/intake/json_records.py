@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.intake import columns
-from core.intake.limits import Limits, Refused
+from core.intake.limits import Limits, SourceError
 from core.intake.record import Fault, Reading, Record, numbered
 from core.intake.rows import Rows
 from core.intake.source import HEAD, Source
@@ -33,7 +33,7 @@ class JsonLines:
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read one record a line; a line that is no object is a fault."""
-        table = Rows(mapping)
+        table = Rows(mapping, source.limits.records)
         records: list[Record] = []
         faults: list[Fault] = []
         for number, line in enumerate(source.lines, 1):
@@ -41,7 +41,7 @@ class JsonLines:
                 continue
             try:
                 found = _load(line, source.limits)
-            except Refused as refusal:
+            except SourceError as refusal:
                 faults.append(Fault(number, str(refusal), line[:2000]))
                 continue
             if isinstance(found, dict):
@@ -71,13 +71,15 @@ class Json:
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read the list of papers: the largest list of objects that have a title or an abstract.
 
-        Raises `Refused` where the text is not JSON, is nested too deep, or holds no such list.
+        Raises `SourceError` where the text is not JSON, is nested too deep, or holds no such list.
         """
         document = _load(source.text, source.limits)
         papers = _papers(document)
         if not papers:
-            raise Refused("the JSON holds no list of objects with a title or an abstract; see the documentation for the form.")
-        table = Rows(mapping)
+            raise SourceError(
+                "the JSON holds no list of objects with a title or an abstract; see the documentation for the form."
+            )
+        table = Rows(mapping, source.limits.records)
         lines = _places(source.text, papers)
         records: list[Record] = []
         faults: list[Fault] = []
@@ -87,20 +89,42 @@ class Json:
             elif isinstance(item, str) and item.strip():
                 records.append(table.record({"abstract": item}, lines[place], item))
             else:
-                faults.append(Fault(lines[place], f"item {place + 1} of the list is no object", json.dumps(item)[:2000]))
+                faults.append(
+                    Fault(lines[place], f"item {place + 1} of the list is no object", json.dumps(item)[:2000])
+                )
         return Reading(self.name, numbered(records), faults=faults, columns=table.columns())
 
 
 def _load(text: str, limits: Limits) -> Any:
-    """Parse JSON; raises `Refused` that says the place."""
+    """Parse JSON; raises `SourceError` that says the place."""
     try:
-        return json.loads(text)
+        value = json.loads(text)
     except json.JSONDecodeError as error:
-        raise Refused(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg}); export it anew.") from error
+        raise SourceError(
+            f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg}); export it anew."
+        ) from error
     except RecursionError as error:
-        raise Refused(f"the JSON is nested deeper than {limits.depth} levels; papers are kept flatter.") from error
+        raise SourceError(f"the JSON is nested deeper than {limits.depth} levels; papers are kept flatter.") from error
     except ValueError as error:  # a number of too many digits
-        raise Refused(f"this is not JSON that can be read ({error}).") from error
+        raise SourceError(f"this is not JSON that can be read ({error}).") from error
+    if _deeper(value, limits.depth):
+        raise SourceError(f"the JSON is nested deeper than {limits.depth} levels; papers are kept flatter.")
+    return value
+
+
+def _deeper(value: Any, most: int) -> bool:
+    """Whether a value is nested deeper than `most` levels."""
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(most):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
 
 
 def _is_object(line: str) -> bool:

@@ -20,8 +20,56 @@ _SMALL = {
 }
 _LISTS = {language: frozenset(words.split()) for language, words in _SMALL.items()}
 _ENGLISH = frozenset(
-    "the of and to in a is that for we on with as by this are our be from an which it can at or not these have has their "
-    "than been such was were but also more both its into between while they how when where using".split()
+    [
+        "the",
+        "of",
+        "and",
+        "to",
+        "in",
+        "a",
+        "is",
+        "that",
+        "for",
+        "we",
+        "on",
+        "with",
+        "as",
+        "by",
+        "this",
+        "are",
+        "our",
+        "be",
+        "from",
+        "an",
+        "which",
+        "it",
+        "can",
+        "at",
+        "or",
+        "not",
+        "these",
+        "have",
+        "has",
+        "their",
+        "than",
+        "been",
+        "such",
+        "was",
+        "were",
+        "but",
+        "also",
+        "more",
+        "both",
+        "its",
+        "into",
+        "between",
+        "while",
+        "they",
+        "how",
+        "when",
+        "where",
+        "using",
+    ]
 )
 _SCRIPTS = {
     "CJK": "Chinese", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "HANGUL": "Korean", "CYRILLIC": "Cyrillic", "ARABIC":
@@ -69,4 +117,8 @@ def _script(abstract: str) -> str | None:
     if 2 * sum(counts.values()) <= len(letters):
         return None
     # Japanese is written with Chinese characters too.
-    return "Japanese" if counts.get("Japanese", 0) > 0.05 * len(letters) else max(counts, key=lambda name: (counts[name], name))
+    return (
+        "Japanese"
+        if counts.get("Japanese", 0) > 0.05 * len(letters)
+        else max(counts, key=lambda name: (counts[name], name))
+    )

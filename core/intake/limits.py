@@ -24,8 +24,11 @@ class Limits:
     depth: int = 100
 
 
-class Refused(PaperlensError):
-    """A source that is not read. The message is the sentence for its row of the report; it does not repeat the source's name."""
+class SourceError(PaperlensError):
+    """A source that cannot be read, or not further.
+
+    The message is the sentence for its row of the report; it does not repeat the source's name.
+    """
 
 
 def size(count: int) -> str:

@@ -24,7 +24,9 @@ _PHRASES = frozenset(
 )  # fmt: skip
 _REPEATED = re.compile(r"(.{1,3}?)\1{3,}")
 #: The cut front of an abstract that some sites deliver: words that carry nothing by themselves.
-_EMPTY_WORDS = frozenset(["in", "and", "to", "of", "the", "a", "an", "part", "on", "for", "we", "this", "is", "by", "with", "from", "at"])
+_EMPTY_WORDS = frozenset(
+    ["in", "and", "to", "of", "the", "a", "an", "part", "on", "for", "we", "this", "is", "by", "with", "from", "at"]
+)
 _LONGEST = 200
 
 

@@ -3,7 +3,8 @@
 How one text is parted into papers, the first rule that fits:
 
 1. Rules ("---", "***") part papers, where there are at least two or a paper on each side of one.
-2. Numbers that count up from the first ("1.", "[1]", "Paper 1:") begin a paper each; what has no number goes on.
+2. Numbers that count up from the first ("1.", "[1]", "Paper 1:") begin a paper each, also without blank lines; so do bullets.
+   What has neither goes on.
 3. Where some gaps are of several blank lines and others of one, the wide gaps part papers, the narrow ones paragraphs.
 4. Short lines before long blocks are titles and authors. Otherwise each block is a paper, unless it goes on with the one before
    (see `blocks.goes_on`). Where most blocks are lines of abstracts, each line is one.
@@ -15,13 +16,57 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.intake import values
-from core.intake.blocks import SHORT_TEXT, Block, blocks, ends, goes_on, is_header, is_title, without_number
+from core.intake.blocks import (
+    BULLET,
+    SHORT_TEXT,
+    Block,
+    blocks,
+    bullets,
+    ends,
+    goes_on,
+    is_header,
+    is_title,
+    numbers,
+    split_at,
+    without_number,
+)
 from core.intake.record import Reading, Record, numbered
 from core.intake.source import Source
 
-_KEYWORDS = re.compile(r"^\s*[*_]{0,3}(?:key ?words|index terms|关键词|关键字)[*_]{0,3}\s*[:：—–-][*_]{0,3}\s*(.+)$", re.IGNORECASE)
-_ABSTRACT = re.compile(r"^\s*[*_]{0,3}(?:abstract|summary|摘\s*要)[*_]{0,3}\s*(?:[:：—–.-]+[*_]{0,3}\s*|$)", re.IGNORECASE)
+_KEYWORDS = re.compile(
+    r"^\s*[*_]{0,3}(?:key ?words|index terms|关键词|关键字)[*_]{0,3}\s*[:：—–-][*_]{0,3}\s*(.+)$", re.IGNORECASE
+)
+_ABSTRACT = re.compile(
+    r"^\s*[*_]{0,3}(?:abstract|summary|摘\s*要)[*_]{0,3}\s*(?:[:：—–.-]+[*_]{0,3}\s*|$)", re.IGNORECASE
+)
 _NAME = re.compile(r"(?:[^\W\d_a-z][\w.'’-]*|(?:de|van|von|der|da|di|la|le|al|bin)\b|[\u4e00-\u9fff]{2,4})")
+_NO_NAME = frozenset(
+    [
+        "the",
+        "of",
+        "for",
+        "with",
+        "in",
+        "on",
+        "we",
+        "is",
+        "to",
+        "via",
+        "from",
+        "by",
+        "a",
+        "an",
+        "using",
+        "towards",
+        "are",
+        "that",
+        "this",
+        "as",
+        "at",
+        "or",
+        "through",
+    ]
+)
 
 Group = list[Block]
 
@@ -40,10 +85,10 @@ class Prose:
         found = blocks(source.lines)
         header, found = _header(found)
         groups, has_titles = _groups(found)
-        if header is not None and has_titles and not is_header(header.text) and groups and not groups[0][0].is_short:
-            # The first line was the first paper's title.
+        if header is not None and len(groups) == 1 and not is_header(header.text):
+            # One paper under one line: the line is its title.
             groups[0].insert(0, header)
-            header = None
+            header, has_titles = None, True
         records = [_record(group, has_titles) for group in groups]
         name = " ".join(header.text.strip(" \t#*_").split()) if header else None
         return Reading(self.name, numbered(record for record in records if record is not None), name=name or None)
@@ -62,7 +107,7 @@ def _header(found: list[Block]) -> tuple[Block | None, list[Block]]:
         if second.is_rule or is_header(first.text) or not any(block.is_short for block in rest):
             return first, [block for place, block in enumerate(found) if place > 1 or not block.is_rule][1:]
         # Titles follow: the first line is one of them, unless a title already stands behind it.
-        if second.is_short and not _is_names(second.text) and _alternates(found[1:]):
+        if second.is_short and not is_names(second.text) and _alternates(found[1:]):
             return first, found[1:]
         return None, found
     line = first.lines[0]
@@ -78,10 +123,14 @@ def _groups(found: list[Block]) -> tuple[list[Group], bool]:
         groups = _parted(found, {place + 1 for place in rules}, keep=lambda block: not block.is_rule)
         return groups, _have_titles(groups)
     found = [block for block in found if not block.is_rule]
-    counted = _counted(found)
-    if counted:
-        groups = _parted(found, counted)
-        return groups, _have_titles(groups)
+    for starts in (numbers(found), bullets(found)):
+        if starts:
+            found = split_at(found, set(starts))
+            groups = _parted(found, {place for place, block in enumerate(found) if block.line in starts})
+            return groups, _have_titles(groups) or _only_titles(found)
+    if _only_titles(found) and sum(len(block.lines) for block in found) > 2:
+        # Nothing but titles.
+        return [[Block(block.line + n, (line,), 1)] for block in found for n, line in enumerate(block.lines)], True
     gaps = {block.gap for block in found[1:]}
     if len(gaps) > 1 and 1 in gaps and _wide(found):
         groups = _parted(found, {place for place, block in enumerate(found) if block.gap > 1})
@@ -102,6 +151,10 @@ def _groups(found: list[Block]) -> tuple[list[Group], bool]:
     return groups, titled
 
 
+def _only_titles(found: Sequence[Block]) -> bool:
+    return all(is_title(without_number(line)) for block in found for line in block.lines)
+
+
 def _parted(found: Sequence[Block], starts: set[int], keep=lambda _block: True) -> list[Group]:  # type: ignore[no-untyped-def]
     groups: list[Group] = [[]]
     for place, block in enumerate(found):
@@ -110,18 +163,6 @@ def _parted(found: Sequence[Block], starts: set[int], keep=lambda _block: True) 
         if keep(block):
             groups[-1].append(block)
     return [group for group in groups if group]
-
-
-def _counted(found: Sequence[Block]) -> set[int]:
-    """Give the places of blocks whose numbers count up by one from the first block's; nothing where there are not two."""
-    places: list[int] = []
-    expected: int | None = None
-    for place, block in enumerate(found):
-        number = block.number
-        if number is not None and (number == expected or (expected is None and place == 0 and number in (0, 1))):
-            places.append(place)
-            expected = number + 1
-    return set(places) if len(places) > 1 else set()
 
 
 def _wide(found: Sequence[Block]) -> bool:
@@ -133,9 +174,7 @@ def _wide(found: Sequence[Block]) -> bool:
 def _titles(found: Sequence[Block]) -> set[int]:
     """Give the places of short blocks that stand before a long one, or before short ones and a long one."""
     return {
-        place
-        for place, block in enumerate(found)
-        if block.is_short and (place == 0 or not found[place - 1].is_short)
+        place for place, block in enumerate(found) if block.is_short and (place == 0 or not found[place - 1].is_short)
     }
 
 
@@ -163,15 +202,20 @@ def _first_is_title(block: Block) -> bool:
     widest = max(map(len, block.lines[1:]))
     # In hard-wrapped text the first line is filled as the others are, so that the next word would not have fitted.
     word = second.split(" ")[0]
-    return not len(first) <= widest < len(first) + 1 + len(word) or len(block.lines) == 2 or _is_names(second)
+    return not len(first) <= widest < len(first) + 1 + len(word) or len(block.lines) == 2 or is_names(second)
 
 
-def _is_names(line: str) -> bool:
-    """Whether a line reads as authors' names: nearly all words begin with a capital, and something parts them."""
-    bare = re.sub(r"[\d*†‡§¶(),;&·⋅|]|\band\b", " ", line)
-    words = bare.split()
-    parted = re.search(r"[,;&·⋅|、]|\sand\s", line) or 2 <= len(words) <= 4
-    return bool(words and parted) and is_title(line.rstrip(".")) and sum(bool(_NAME.match(w)) for w in words) >= 0.85 * len(words)
+def is_names(line: str) -> bool:
+    """Whether a line reads as authors' names: short pieces between commas, most words with a capital, no word of a sentence."""
+    bare = re.sub(r"[\d*†‡§¶()_\\^${}]+", " ", line).strip(" .,;")
+    pieces = [piece.split() for piece in re.split(r"[,;&·⋅|、，]|\sand\s", bare) if piece.strip()]
+    words = [word for piece in pieces for word in piece]
+    if not words or max(map(len, pieces)) > 6 or not _NO_NAME.isdisjoint(word.lower() for word in words):
+        return False
+    capitals = sum(bool(_NAME.match(word)) for word in words)
+    if len(pieces) == 1:
+        return 2 <= len(words) <= 4 and capitals == len(words)
+    return capitals >= 0.6 * len(words)
 
 
 def _record(group: Group, has_titles: bool) -> Record | None:
@@ -181,13 +225,14 @@ def _record(group: Group, has_titles: bool) -> Record | None:
     record = Record(line=group[0].line, raw=raw)
     if group[0].number is not None:
         lines[0] = without_number(lines[0])
+    lines[0] = BULLET.sub("", lines[0], count=1) if BULLET.match(lines[0]) else lines[0]
     if has_titles:
         place = next((place for place, line in enumerate(lines) if line.strip()), None)
         if place is not None and len([line for line in lines if line.strip()]) > 1 and is_title(lines[place]):
             record.title = lines[place].strip(" \t*_#")
             lines = lines[place + 1 :]
             place = next((place for place, line in enumerate(lines) if line.strip()), None)
-            if place is not None and _is_names(lines[place]) and any(line.strip() for line in lines[place + 1 :]):
+            if place is not None and is_names(lines[place]) and any(line.strip() for line in lines[place + 1 :]):
                 record.authors = values.authors(lines[place].strip(" \t*_"))
                 lines = lines[place + 1 :]
         elif place is not None and len(lines) == 1 and is_title(lines[place]) and not ends(lines[place]):

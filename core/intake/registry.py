@@ -9,7 +9,8 @@ from core.intake.bibtex import Bibtex
 from core.intake.delimited import Delimited
 from core.intake.frames import Parquet, Workbook
 from core.intake.json_records import Json, JsonLines
-from core.intake.limits import Refused
+from core.intake.limits import SourceError
+from core.intake.markdown import Markdown
 from core.intake.prose import Prose
 from core.intake.record import Reading
 from core.intake.source import Source
@@ -27,12 +28,22 @@ class Reader(Protocol):
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read all records. `mapping` says for columns by name which field they are, or None for `extra`.
 
-        Raises `Refused` where the file as a whole cannot be read.
+        Raises `SourceError` where the file as a whole cannot be read.
         """
 
 
 #: In the order in which they are asked; the last takes all that is text.
-READERS: tuple[Reader, ...] = (Parquet(), Workbook(), JsonLines(), Json(), Bibtex(), Tagged(), Delimited(), Prose())
+READERS: tuple[Reader, ...] = (
+    Parquet(),
+    Workbook(),
+    JsonLines(),
+    Json(),
+    Bibtex(),
+    Markdown(),
+    Tagged(),
+    Delimited(),
+    Prose(),
+)
 
 #: Formats that people try and that are not lists of papers: how they begin, and what to do.
 _KNOWN_OTHERS = (
@@ -46,33 +57,35 @@ _KNOWN_OTHERS = (
 
 
 def reader_for(source: Source) -> Reader:
-    """Give the reader that takes `source`. Raises `Refused` where none does."""
+    """Give the reader that takes `source`. Raises `SourceError` where none does."""
     if not source.data.strip():
-        raise Refused("the file is empty.")
+        raise SourceError("the file is empty.")
     for start, reason in _KNOWN_OTHERS:
         if source.data.startswith(start):
-            raise Refused(f"{reason}.")
+            raise SourceError(f"{reason}.")
     for reader in READERS:
         if reader.recognises(source):
             if isinstance(reader, Prose) and source.head.lstrip()[:100].lower().startswith(("<!doctype html", "<html")):
-                raise Refused("this is a web page; export the list as CSV, BibTeX or RIS there, or paste its text.")
+                raise SourceError("this is a web page; export the list as CSV, BibTeX or RIS there, or paste its text.")
             return reader
-    raise Refused("this is no text, table or export that can be read; save it as text, CSV, XLSX, JSON, BibTeX or RIS.")
+    raise SourceError(
+        "this is no text, table or export that can be read; save it as text, CSV, XLSX, JSON, BibTeX or RIS."
+    )
 
 
 def read(source: Source, mapping: Mapping[str, str | None] | None = None) -> Reading:
     """Read `source` with the reader that takes it.
 
-    Raises `Refused` where none does, where the file as a whole cannot be read, or where it holds more records than
+    Raises `SourceError` where none does, where the file as a whole cannot be read, or where it holds more records than
     `source.limits` lets in.
     """
     reading = reader_for(source).read(source, mapping or {})
     if len(reading.records) > source.limits.records:
-        raise Refused(
+        raise SourceError(
             f"the file holds {len(reading.records):,} records, the limit is {source.limits.records:,}; load a part of it."
         )
     if not reading.records and not reading.faults:
-        raise Refused("the file holds no papers; it was read as " + reading.format + ".")
+        raise SourceError("the file holds no papers; it was read as " + reading.format + ".")
     if source.encoding_fault:
         broken = f"some characters are broken (read as {source.encoding.rstrip('?')}); save the file as UTF-8"
         reading.message = "; ".join(part for part in (reading.message, broken) if part)

@@ -11,6 +11,7 @@ from urllib.parse import unquote
 
 from core import cells, schema
 from core.intake import columns, values
+from core.intake.limits import SourceError
 from core.intake.record import FIELDS, Column, Record
 
 #: How a field is taken from a value; a value that gives nothing there is left to the next column, or to `extra`.
@@ -61,17 +62,25 @@ class _Plan:
 class Rows:
     """Turns the rows of one file into records, and counts what its columns held.
 
-    mapping: what a person decided about columns by hand: name to field, or to None for `extra`.
+    mapping: what a person decided about columns by hand: name to field, or to None for `extra`. most: how many rows are let
+    in; one more raises `SourceError`.
     """
 
-    def __init__(self, mapping: Mapping[str, str | None] | None = None) -> None:
+    def __init__(self, mapping: Mapping[str, str | None] | None = None, most: int | None = None) -> None:
         self._mapping = mapping or {}
+        self._most = most
+        self._count = 0
         self._plans: dict[tuple[str, ...], _Plan] = {}
         self._present: dict[str, int] = {}
         self._example: dict[str, str] = {}
 
     def record(self, row: Mapping[str, Any], line: int | None, raw: Any = None) -> Record:
         """Make a record of a row. `raw` is what stands in the file, where that is not the row itself."""
+        self._count += 1
+        if self._most is not None and self._count > self._most:
+            raise SourceError(
+                f"the file holds more than {self._most:,} records, which is the limit; load a part of it."
+            )
         plan = self._plan(tuple(row))
         for name, value in row.items():
             if not _empty(value):
@@ -125,7 +134,11 @@ class Rows:
                 if name in spent or (value.strip() in _MISSING if isinstance(value, str) else value is None):
                     continue
                 taken = take(value)
-                if taken is None or taken == [] or (field == "venue" and taken.startswith(("http://", "https://"))):
+                if (
+                    taken is None
+                    or taken == []
+                    or (field == "venue" and str(taken).startswith(("http://", "https://")))
+                ):
                     continue
                 setattr(record, field, taken)
                 if field in _WHOLE or _says_all(taken, value):

@@ -62,8 +62,10 @@ def containment(first: str, second: str) -> float:
 
 
 def alike(texts: Sequence[str]) -> set[tuple[int, int]]:
-    """Give pairs of places (the smaller first) whose texts are probably alike. Whether a pair is found depends on its two
-    texts alone, unless more than 20 texts share a band: then each is paired with its neighbours by content.
+    """Give pairs of places (the smaller first) whose texts are probably alike.
+
+    Whether a pair is found depends on its two texts alone, unless more than 20 texts share a band: then each is paired with its
+    neighbours by content.
     """
     if len(texts) < 2:
         return set()
@@ -73,8 +75,8 @@ def alike(texts: Sequence[str]) -> set[tuple[int, int]]:
         keys = signatures[:, band]
         order = np.argsort(keys, kind="stable")
         order = order[keys[order] != 0]
-        starts = np.flatnonzero(np.r_[True, keys[order][1:] != keys[order][:-1]]) if len(order) else []
-        for bucket in np.split(order, starts[1:]) if len(order) else []:
+        ends = np.flatnonzero(keys[order][1:] != keys[order][:-1]) + 1
+        for bucket in np.split(order, ends):
             if len(bucket) > 1:
                 places = sorted(bucket.tolist(), key=lambda place: (texts[place], place))
                 reach = len(places) if len(places) <= _LARGEST else 2
@@ -95,7 +97,9 @@ def _signatures(texts: Sequence[str]) -> Hashes:
     counts = counts[long]
     different = flat.unique().sort()
     known = pl.DataFrame({"word": different, "code": [zlib.crc32(word.encode()) for word in different]})
-    codes = flat.to_frame().join(known, on="word", how="left", maintain_order="left")["code"].to_numpy().astype(np.uint64)
+    codes = (
+        flat.to_frame().join(known, on="word", how="left", maintain_order="left")["code"].to_numpy().astype(np.uint64)
+    )
     one, two, three = codes[:-2], codes[1:-1], codes[2:]
     mixed = _mix(_mix(_mix(one) + two) + three)
     # The last two places of each text would reach into the next one.

@@ -12,7 +12,7 @@ from os import PathLike, fspath
 from pathlib import Path, PurePath
 
 from core.intake.decoding import decode
-from core.intake.limits import Limits, Refused, size
+from core.intake.limits import Limits, SourceError, size
 
 Given = str | PathLike[str] | tuple[str, bytes]
 
@@ -59,19 +59,19 @@ class Source:
 
     @cached_property
     def head(self) -> str:
-        """The first `HEAD` characters, line ends as "\\n": enough for a reader to recognise its format."""
+        r"""The first `HEAD` characters, line ends as "\n": enough for a reader to recognise its format."""
         return self.text[: HEAD + 1].replace("\r\n", "\n").replace("\r", "\n")[:HEAD]
 
     @cached_property
     def lines(self) -> list[str]:
         """The text in lines, without their ends; a line ends only where an editor ends it, not at U+2028 or a form feed.
 
-        Raises `Refused` where a line is longer than the limit.
+        Raises `SourceError` where a line is longer than the limit.
         """
         lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         for number, line in enumerate(lines, 1):
             if len(line) > self.limits.line:
-                raise Refused(
+                raise SourceError(
                     f"line {number} has {len(line):,} characters, the limit is {self.limits.line:,}; "
                     "break the line, or raise the limit."
                 )
@@ -79,13 +79,13 @@ class Source:
 
 
 #: A source, or the name of one that could not be had and why.
-Opened = Source | tuple[str, Refused]
+Opened = Source | tuple[str, SourceError]
 
 
 def open_sources(given: Sequence[Given], limits: Limits) -> list[Opened]:
     """Read each source, a ZIP's members one by one, in input order.
 
-    A source that cannot be had stands in its place as its name and the `Refused` that says why. Two sources of one name
+    A source that cannot be had stands in its place as its name and the `SourceError` that says why. Two sources of one name
     are told apart by the folders above them, or else by a number: "list.txt", "list.txt (2)".
     """
     names = _names([item[0] if isinstance(item, tuple) else fspath(item) for item in given])
@@ -102,35 +102,37 @@ def open_sources(given: Sequence[Given], limits: Limits) -> list[Opened]:
                 if isinstance(opened, Source):
                     room = _admit(len(opened.data), room, limits)
                 found.append(opened)
-        except Refused as refusal:
+        except SourceError as refusal:
             found.append((name, refusal))
     return found
 
 
 def _admit(count: int, room: int, limits: Limits) -> int:
     if count > limits.file:
-        raise Refused(
+        raise SourceError(
             f"the file has {size(count)}, the limit is {size(limits.file)}; split it, or raise the limit."
         )
     if count > room:
-        raise Refused(f"with this file the total is over the limit of {size(limits.total)}; load fewer files at once.")
+        raise SourceError(
+            f"with this file the total is over the limit of {size(limits.total)}; load fewer files at once."
+        )
     return room - count
 
 
 def _read(path: Path, limits: Limits) -> bytes:
     try:
         if path.is_dir():
-            raise Refused("this is a folder; name the files in it instead.")
+            raise SourceError("this is a folder; name the files in it instead.")
         if not path.exists():
-            raise Refused("there is no such file; check the path.")
+            raise SourceError("there is no such file; check the path.")
         if not path.is_file():
-            raise Refused("this is not an ordinary file, so it is not read.")
+            raise SourceError("this is not an ordinary file, so it is not read.")
         _admit(path.stat().st_size, limits.total, limits)
         return path.read_bytes()
     except OSError as error:
-        raise Refused(f"the file cannot be read ({error.strerror}); check its name and permissions.") from error
+        raise SourceError(f"the file cannot be read ({error.strerror}); check its name and permissions.") from error
     except ValueError as error:
-        raise Refused("this is not a file name; check the path.") from error
+        raise SourceError("this is not a file name; check the path.") from error
 
 
 def _names(paths: list[str]) -> list[str]:
@@ -141,9 +143,7 @@ def _names(paths: list[str]) -> list[str]:
         doubled = {name for name in names if names.count(name) > 1}
         if not doubled:
             return names
-        names = [
-            "/".join(own[-depth:]) if name in doubled else name for own, name in zip(parts, names, strict=True)
-        ]
+        names = ["/".join(own[-depth:]) if name in doubled else name for own, name in zip(parts, names, strict=True)]
     seen: dict[str, int] = {}
     for place, name in enumerate(names):
         seen[name] = seen.get(name, 0) + 1
@@ -177,7 +177,7 @@ def _members(name: str, data: bytes, limits: Limits) -> Iterator[Opened]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError) as error:
-        raise Refused(f"the ZIP is damaged ({error}); make it anew, or load its files one by one.") from error
+        raise SourceError(f"the ZIP is damaged ({error}); make it anew, or load its files one by one.") from error
     with archive:
         members = [
             member
@@ -185,25 +185,27 @@ def _members(name: str, data: bytes, limits: Limits) -> Iterator[Opened]:
             if not member.is_dir() and not any(noise in member.filename for noise in _NOISE)
         ]
         if len(members) > limits.members:
-            raise Refused(f"the ZIP holds {len(members):,} files, the limit is {limits.members:,}; load a part of it.")
+            raise SourceError(
+                f"the ZIP holds {len(members):,} files, the limit is {limits.members:,}; load a part of it."
+            )
         unpacked = sum(member.file_size for member in members)
         if unpacked > limits.total:
-            raise Refused(
+            raise SourceError(
                 f"unpacked the ZIP would have {size(unpacked)}, the limit is {size(limits.total)}; load a part of it."
             )
         if not members:
-            raise Refused("the ZIP holds no files.")
+            raise SourceError("the ZIP holds no files.")
         for member in members:
             place = f"{name}/{member.filename}"
             try:
                 yield Source(place, _unpack(archive, member, limits), limits)
-            except Refused as refusal:
+            except SourceError as refusal:
                 yield place, refusal
 
 
 def _unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, limits: Limits) -> bytes:
     if member.flag_bits & 1:
-        raise Refused("the file is protected by a password; unpack the ZIP and load the file.")
+        raise SourceError("the file is protected by a password; unpack the ZIP and load the file.")
     pieces: list[bytes] = []
     count = 0
     try:
@@ -211,8 +213,8 @@ def _unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, limits: Limits) -
             while piece := stream.read(_CHUNK):
                 count += len(piece)
                 if count > limits.file:
-                    raise Refused(f"unpacked the file is over the limit of {size(limits.file)}; split it.")
+                    raise SourceError(f"unpacked the file is over the limit of {size(limits.file)}; split it.")
                 pieces.append(piece)
     except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, NotImplementedError) as error:
-        raise Refused(f"the ZIP is damaged here ({error}); make it anew, or load the file by itself.") from error
+        raise SourceError(f"the ZIP is damaged here ({error}); make it anew, or load the file by itself.") from error
     return b"".join(pieces)

@@ -46,7 +46,17 @@ _RIS = Dialect(
     _tags("TY"),
     _tags("ER"),
     _tags("AU A1 A2 A3 A4 KW UR L1 L2 L3 AD N1 SN"),
-    {"AN": "source_id", "ID": "source_id", "DA": None, "T3": None, "ST": None, "TT": None, "SO": None, "DE": "author_keywords", "NAME": None},
+    {
+        "AN": "source_id",
+        "ID": "source_id",
+        "DA": None,
+        "T3": None,
+        "ST": None,
+        "TT": None,
+        "SO": None,
+        "DE": "author_keywords",
+        "NAME": None,
+    },
 )
 _MEDLINE = Dialect(
     "PubMed",
@@ -55,7 +65,16 @@ _MEDLINE = Dialect(
     _tags("PMID"),
     frozenset(),
     _tags("AU FAU AD OT MH PT IS LID AID RN GR CN"),
-    {"PMID": "source_id", "JT": "venue", "SO": None, "DA": None, "LID": "doi", "AID": "doi", "FAU": "authors", "TT": None},
+    {
+        "PMID": "source_id",
+        "JT": "venue",
+        "SO": None,
+        "DA": None,
+        "LID": "doi",
+        "AID": "doi",
+        "FAU": "authors",
+        "TT": None,
+    },
 )
 _WOS = Dialect(
     "Web of Science",
@@ -74,7 +93,7 @@ _ENDNOTE = Dialect(
     frozenset(),
     _tags("%A %E %Y %U %+"),
     {
-        "%A": "authors", "%T": "title", "%J": "venue", "%B": "venue", "%D": "year", "%8": "year", "%K": "author_keywords",
+        "authors", "title", "venue", "venue", "year", "year", "author_keywords",
         "%X": "abstract", "%R": "doi", "%M": "source_id", "%F": "source_id", "%U": "doi",
     },
 )  # fmt: skip
@@ -97,12 +116,17 @@ _NOTEEXPRESS = Dialect(
 _LABELS = frozenset(
     columns.folded(label)
     for label in (
-        "title", "paper title", "authors", "author", "author(s)", "abstract", "keywords", "author keywords", "key words", "doi",
-        "year", "venue", "journal", "conference", "url", "link", "pdf", "code", "id", "paper id", "affiliation", "affiliations",
+        "title", "paper title", "authors", "author", "author(s)", "abstract", "keywords", "author keywords",
+        "key words", "doi",
+        "year", "venue", "journal", "conference", "url", "link", "pdf", "code", "id", "paper id", "affiliation",
+        "affiliations",
         "institution", "institutions", "area", "primary area", "topic", "track", "session", "decision", "tl;dr", "tldr",
-        "题名", "标题", "篇名", "论文题目", "作者", "单位", "作者单位", "机构", "刊名", "来源", "文献来源", "出处", "关键词", "摘要", "年", "年份",
-        "发表时间", "基金", "链接", "网址", "分类号", "页码", "卷", "期", "会议", "会议名称", "英文题名", "英文摘要", "中文摘要",
-        "SrcDatabase-来源库", "Title-题名", "Author-作者", "Organ-单位", "Source-文献来源", "Keyword-关键词", "Summary-摘要",
+        "题名", "标题", "篇名", "论文题目", "作者", "单位", "作者单位", "机构", "刊名", "来源", "文献来源", "出处",
+        "关键词", "摘要", "年", "年份",
+        "发表时间", "基金", "链接", "网址", "分类号", "页码", "卷", "期", "会议", "会议名称", "英文题名", "英文摘要",
+        "中文摘要",
+        "SrcDatabase-来源库", "Title-题名", "Author-作者", "Organ-单位", "Source-文献来源", "Keyword-关键词",
+        "Summary-摘要",
         "PubTime-发表时间", "FirstDuty-第一责任人", "Fund-基金", "Year-年", "Volume-卷", "Period-期", "PageCount-页码",
         "CLC-中图分类号", "URL-网址", "DOI-DOI",
     )
@@ -128,7 +152,7 @@ class Tagged:
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read one record from each first tag to its last, or to the next first tag."""
         dialect = _dialect(source.head) or _RIS
-        table = Rows({**dialect.fields, **mapping})
+        table = Rows({**dialect.fields, **mapping}, source.limits.records)
         records, faults = [], []
         name: list[str] = []
         for line, row, raw in _entries(source.lines, dialect, name):
@@ -164,7 +188,14 @@ def _tag(line: str, dialect: Dialect) -> tuple[str, str] | None:
     return tag, value.strip()
 
 
-def _entries(lines: list[str], dialect: Dialect, outside: list[str]) -> Iterator[tuple[int, dict[str, str | list[str]], str]]:
+def labelled(line: str) -> tuple[str, str] | None:
+    """Give label and value of a line such as "**Authors:** Ada Lovelace", where the label is a known one."""
+    return _tag(line, _LABELLED)
+
+
+def _entries(
+    lines: list[str], dialect: Dialect, outside: list[str]
+) -> Iterator[tuple[int, dict[str, str | list[str]], str]]:
     """Give for each record its line, its fields and its text; lines before the first record go to `outside`."""
     first = set(dialect.first)
     start, tag = 0, ""

@@ -43,7 +43,9 @@ def year(value: Any) -> int | None:
         if isinstance(value, list):
             value = value[0] if value else None
         else:
-            value = next((value[key] for key in ("date-parts", "raw", "year", "value", "created") if value.get(key)), None)
+            value = next(
+                (value[key] for key in ("date-parts", "raw", "year", "value", "created") if value.get(key)), None
+            )
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     found = _YEAR.search(str(value)) if value is not None else None
@@ -57,9 +59,8 @@ def doi(value: Any) -> str | None:
     given = text(value)
     if not given:
         return None
-    bare = _DOI_FRONT.sub("", given).strip()
-    found = _DOI.match(bare)
-    return found.group().rstrip(".,;") if found else None
+    match = _DOI.match(_DOI_FRONT.sub("", given).strip())
+    return match.group().rstrip(".,;") if match else None
 
 
 def literal(value: str) -> list[Any] | None:

@@ -1,0 +1,107 @@
+"""The rows of the tables `papers`, `records` and `report`."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from core.intake.files import File
+from core.intake.found import Found
+from core.intake.status import KEPT, MERGED, SET_ASIDE, UNREADABLE
+
+#: So many lines of faults are named in a report; the table `records` has all.
+_NAMED = 5
+
+
+def papers(found: Sequence[Found]) -> Iterator[dict[str, Any]]:
+    """Give the rows of `schema.GIVEN`: the kept records, in input order."""
+    for one in found:
+        if one.status != KEPT:
+            continue
+        record = one.record
+        yield {
+            "paper_id": one.paper_id,
+            "list_id": record.list_id or one.file.list_id,
+            "list_name": _safe(record.list_name or one.file.reading.name or one.file.name),
+            "source": _safe(record.own_source or one.file.name),
+            "position": record.own_position or record.position,
+            "source_id": _safe(record.source_id),
+            "title": _safe(record.title),
+            "abstract": _safe(record.abstract),
+            "area": _safe(record.area),
+            "doi": _safe(record.doi),
+            "author_keywords": [_safe(word) for word in record.author_keywords],
+            "authors": [_safe(name) for name in record.authors],
+            "year": record.year,
+            "venue": _safe(record.venue),
+            "extra": _json(record.extra),
+        }
+
+
+def records(files: Sequence[File], found: Sequence[Found]) -> Iterator[dict[str, Any]]:
+    """Give the rows of `schema.RECORDS`: file by file, what was read and then what could not be."""
+    by_file: dict[File, list[Found]] = defaultdict(list)
+    for one in found:
+        by_file[one.file].append(one)
+    for file in files:
+        for one in by_file[file]:
+            yield {
+                "source": _safe(file.name),
+                "position": one.record.position,
+                "line": one.record.line,
+                "status": one.status,
+                "reason": _safe(one.reason),
+                "paper_id": one.paper_id,
+                "raw": _json(one.record.raw),
+            }
+        for fault in file.reading.faults:
+            yield {
+                "source": _safe(file.name),
+                "line": fault.line,
+                "status": UNREADABLE,
+                "reason": _safe(fault.reason),
+                "raw": _json(fault.raw),
+            }
+
+
+def report(files: Sequence[File], found: Sequence[Found]) -> Iterator[dict[str, Any]]:
+    """Give the rows of `schema.REPORT`. What was read is what was kept, merged and set aside, unreadable records included."""
+    counts: dict[tuple[File, str], int] = defaultdict(int)
+    for one in found:
+        counts[one.file, one.status] += 1
+    for file in files:
+        faults = file.reading.faults
+        notes = [file.reading.message, *file.notes]
+        notes += [f"{counts[file, status]:,} {status}" for status in SET_ASIDE if counts[file, status]]
+        if faults:
+            lines = [str(fault.line) for fault in faults if fault.line]
+            where = f" (line {', '.join(lines[:_NAMED])}{', ...' if len(lines) > _NAMED else ''})" if lines else ""
+            notes.append(f"{len(faults):,} unreadable{where}: {faults[0].reason}")
+        kept, merged = counts[file, KEPT], counts[file, MERGED]
+        aside = sum(counts[file, status] for status in SET_ASIDE) + len(faults)
+        yield {
+            "source": _safe(file.name),
+            "format": file.reading.format,
+            "read": kept + merged + aside,
+            "kept": kept,
+            "merged": merged,
+            "set_aside": aside,
+            "message": _safe("; ".join(note for note in notes if note)),
+        }
+
+
+def _safe(text: str | None) -> str | None:
+    """Replace halves of surrogate pairs, which JSON can smuggle in and no file can hold."""
+    if text is None or text.isascii():
+        return text
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace").decode()
+    return text
+
+
+def _json(value: Any) -> str:
+    return str(_safe(json.dumps(value, ensure_ascii=False, default=str)))
