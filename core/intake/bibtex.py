@@ -84,4 +84,4 @@ def _decoder() -> LatexNodes2Text:
 
 
 def _short(error: object) -> str:
-    return " ".join(str(error).split())[:200]
+    return " ".join(str(error).split())[:200] or "a brace, a quote or a comma is missing"

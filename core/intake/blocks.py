@@ -107,9 +107,9 @@ def goes_on(before: Sequence[Block], block: Block) -> bool:
     """Whether `block` is a further paragraph of the abstract of which `before` holds the paragraphs so far.
 
     It is, where the one before it ends with a colon, a comma or a dash, or with no mark and it begins small; where it begins with
-    words that look back ("Moreover", "To this end", "Our code is available"); and where what stands before is short, and the block begins with words
-    that lead on ("We", "In this paper") while nothing before speaks of the paper itself. But two blocks that are long enough for
-    a whole abstract each and end as sentences do are two papers.
+    words that look back ("Moreover", "To this end", "Our code is available"); and where what stands before is short, and the
+    block begins with words that lead on ("We", "In this paper") while nothing before speaks of the paper itself. But two blocks
+    that are long enough for a whole abstract each and end as sentences do are two papers.
     """
     last = before[-1]
     length = sum(len(part.text) for part in before)

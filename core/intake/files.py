@@ -60,4 +60,4 @@ def _first(faults: Sequence[Fault]) -> str:
     first = faults[0] if faults else Fault(None, "it holds no papers")
     where = f"line {first.line}: " if first.line else ""
     more = f" ({len(faults) - 1} more like it)" if len(faults) > 1 else ""
-    return f"{where}{first.reason}{more}."
+    return f"{where}{first.reason.rstrip('.')}{more}."

@@ -41,8 +41,8 @@ class JsonLines:
                 continue
             try:
                 found = _load(line, source.limits)
-            except SourceError as refusal:
-                faults.append(Fault(number, str(refusal), line[:2000]))
+            except SourceError as error:
+                faults.append(Fault(number, str(error).removeprefix("line 1, ").rstrip("."), line[:2000]))
                 continue
             if isinstance(found, dict):
                 if not records and not _looks_like_paper(found):

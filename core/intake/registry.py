@@ -84,6 +84,10 @@ def read(source: Source, mapping: Mapping[str, str | None] | None = None) -> Rea
         raise SourceError(
             f"the file holds {len(reading.records):,} records, the limit is {source.limits.records:,}; load a part of it."
         )
+    if reading.records and not any(record.title or record.abstract for record in reading.records):
+        names = ", ".join(column.name for column in reading.columns[:20])
+        nothing = f"no column was recognised as a title or an abstract: say which of these is one: {names}"
+        reading.message = "; ".join(part for part in (reading.message, nothing) if part and names)
     if not reading.records and not reading.faults:
         raise SourceError("the file holds no papers; it was read as " + reading.format + ".")
     if source.encoding_fault:

@@ -93,7 +93,7 @@ _ENDNOTE = Dialect(
     frozenset(),
     _tags("%A %E %Y %U %+"),
     {
-        "authors", "title", "venue", "venue", "year", "year", "author_keywords",
+        "%A": "authors", "%T": "title", "%J": "venue", "%B": "venue", "%D": "year", "%8": "year", "%K": "author_keywords",
         "%X": "abstract", "%R": "doi", "%M": "source_id", "%F": "source_id", "%U": "doi",
     },
 )  # fmt: skip
