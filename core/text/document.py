@@ -58,46 +58,54 @@ BREAK = Run("\n\n")
 def compact(runs: Sequence[Run]) -> tuple[Run, ...]:
     """Drop empty runs, surplus blanks and empty paragraphs, and join neighbours of one style."""
     out: list[Run] = []
+    said: list[str] = []  # what the last run of `out` says, in pieces
     last = "\n"
+
+    def close(strip: bool) -> None:
+        """Finish the last run; `strip` takes the blank off its end."""
+        if said:
+            plain = "".join(said).rstrip(" ") if strip else "".join(said)
+            said.clear()
+            if plain == out[-1].plain:
+                return
+            if plain:
+                out[-1] = replace(out[-1], plain=plain)
+            else:
+                out.pop()
+
     for run in runs:
-        plain = run.plain
-        if plain == "\n\n":
+        if run.plain == "\n\n":
             if last != "\n":
-                if last == " ":
-                    _drop_space(out)
+                close(strip=last == " ")
                 out.append(BREAK)
                 last = "\n"
             continue
-        if run.tex is None and not run.code:
-            plain = plain.replace("( ", "(").replace(" )", ")") if "( " in plain or " )" in plain else plain
-        while "  " in plain:
-            plain = plain.replace("  ", " ")
-        if last in "\n (" and plain.startswith(" "):
-            plain = plain[1:]
+        plain = _single_spaced(run, last)
         if not plain:
             continue
         if plain[0] == ")" and last == " ":
-            _drop_space(out)
+            close(strip=True)
         last = plain[-1]
-        run = run if plain == run.plain else replace(run, plain=plain)
-        if out and run.tex is None and out[-1].tex is None and out[-1] != BREAK and _alike(out[-1], run):
-            out[-1] = replace(run, plain=out[-1].plain + plain)
+        if said and run.tex is None and out[-1].tex is None and _alike(out[-1], run):
+            said.append(plain)
         else:
+            close(strip=False)
             out.append(run)
-    while out and (out[-1] == BREAK or out[-1].plain.endswith(" ")):
-        if out[-1] == BREAK:
-            out.pop()
-        else:
-            _drop_space(out)
+            said.append(plain)
+    close(strip=last == " ")
+    if out and out[-1] is BREAK:
+        out.pop()
     return tuple(out)
 
 
-def _drop_space(out: list[Run]) -> None:
-    plain = out[-1].plain.rstrip(" ")
-    if plain:
-        out[-1] = replace(out[-1], plain=plain)
-    else:
-        out.pop()
+def _single_spaced(run: Run, last: str) -> str:
+    """Give what a run says with single blanks, and none after `last` where that is a blank, a break or a bracket."""
+    plain = run.plain
+    if run.tex is None and not run.code and ("( " in plain or " )" in plain):
+        plain = plain.replace("( ", "(").replace(" )", ")")
+    while "  " in plain:
+        plain = plain.replace("  ", " ")
+    return plain[1:] if last in "\n (" and plain.startswith(" ") else plain
 
 
 def _alike(one: Run, other: Run) -> bool:

@@ -1,7 +1,8 @@
 """Markdown emphasis: which asterisks and underscores are delimiters.
 
 The rules of left- and right-flanking delimiter runs and their matching are those of the CommonMark specification 0.31,
-section 6.2, with one addition: an asterisk between two numbers or two single letters multiplies ("5*3", "a*b").
+section 6.2, except that an asterisk between two numbers or two single letters multiplies ("5*3", "a*b"), that one asterisk
+inside a word does not reach beyond it, and that underscores want blanks or punctuation around a phrase.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ class Delimiter:
     count: int
     opens: bool
     closes: bool
+    start: int = 0
+    inside: bool = False
+    """Whether the run stands inside a word."""
     left: int = 0
-    heads: int = 0
-    """How many of the run opened something: those stand last in it."""
 
     def __post_init__(self) -> None:
         self.left = self.count
@@ -50,7 +52,7 @@ def delimiter(text: str, start: int, end: int) -> Delimiter:
         opens, closes = left, right
         if left and right and _multiplies(text, start, end):
             opens = closes = False
-    return Delimiter(char, end - start, opens, closes)
+    return Delimiter(char, end - start, opens, closes, start, before.isalnum() and after.isalnum())
 
 
 def _multiplies(text: str, start: int, end: int) -> bool:
@@ -64,8 +66,8 @@ def _multiplies(text: str, start: int, end: int) -> bool:
     return end - start == 1 and alone_before and alone_after
 
 
-def match(items: Sequence[object], barriers: Sequence[int] = ()) -> tuple[list[int], list[int]]:
-    """Match the delimiters among `items`, none across a barrier (an index of `items`).
+def match(text: str, items: Sequence[object], barriers: Sequence[int] = ()) -> tuple[list[int], list[int]]:
+    """Match the delimiters among `items`, which stand in `text`, none across a barrier (an index of `items`).
 
     Gives for each item how many pairs of italics and of bold enclose it; `Delimiter.left` is lowered by what was used.
     """
@@ -82,13 +84,14 @@ def match(items: Sequence[object], barriers: Sequence[int] = ()) -> tuple[list[i
             continue
         stack = opened[item.char]
         if item.closes:
-            _close(items, item, place, stack, italic, bold, bottom)
+            _close(text, items, item, place, stack, italic, bold, bottom)
         if item.opens and item.left:
             stack.append(place)
     return _running(italic), _running(bold)
 
 
 def _close(
+    text: str,
     items: Sequence[object],
     closer: Delimiter,
     place: int,
@@ -100,7 +103,7 @@ def _close(
     while closer.left:
         floor = bottom.get((closer.char, closer.opens, closer.count % 3), -1)
         at = len(stack) - 1
-        while at >= 0 and stack[at] > floor and not _pair(items[stack[at]], closer):
+        while at >= 0 and stack[at] > floor and not _pair(text, items[stack[at]], closer):
             at -= 1
         if at < 0 or stack[at] <= floor:
             bottom[closer.char, closer.opens, closer.count % 3] = place - 1
@@ -116,8 +119,11 @@ def _close(
         del stack[at + (1 if opener.left else 0) :]
 
 
-def _pair(opener: object, closer: Delimiter) -> bool:
+def _pair(text: str, opener: object, closer: Delimiter) -> bool:
     assert isinstance(opener, Delimiter)
+    # One asterisk inside a word emphasises a part of that word ("e*X*pression"), else it belongs to a name ("V*Bench").
+    if opener.inside and opener.count == 1 and text.find(" ", opener.start, closer.start) >= 0:
+        return False
     either = opener.closes or closer.opens
     return not (either and (opener.count + closer.count) % 3 == 0 and (opener.count % 3 or closer.count % 3))
 

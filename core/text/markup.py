@@ -37,7 +37,8 @@ class Scanner(Latex):
         super().__init__(text)
         self.atoms = atoms or {}
         self.quotes = 0
-        self.has_tags = "<" in text
+        #: The style around each delimiter of `items`, for what stays of it.
+        self.styles: dict[int, Run] = {}
 
     def runs(self) -> list[Run]:
         """Give the runs in order, emphasis resolved, blanks not yet compacted."""
@@ -114,6 +115,7 @@ class Scanner(Latex):
         end = self.at + 1
         while end < len(self.text) and self.text[end] == char:
             end += 1
+        self.styles[len(self.items)] = self.styled("")
         self.items.append(emphasis.delimiter(self.text, self.at, end))
         self.at = end
 
@@ -288,12 +290,12 @@ class Scanner(Latex):
         if not any(isinstance(item, emphasis.Delimiter) for item in self.items):
             return [item for item in self.items if isinstance(item, Run)]
         barriers = [place for place, item in enumerate(self.items) if item is BREAK]
-        italic, bold = emphasis.match(self.items, barriers)
+        italic, bold = emphasis.match(self.text, self.items, barriers)
         out = []
         for place, item in enumerate(self.items):
             if isinstance(item, emphasis.Delimiter):
                 if item.left and not (item.left > 1 and item.char == "*" and item.opens and not item.closes):
-                    out.append(Run(item.char * item.left))
+                    out.append(replace(self.styles[place], plain=item.char * item.left))
             elif (italic[place] or bold[place]) and item is not BREAK:
                 out.append(replace(item, italic=item.italic or italic[place] > 0, bold=item.bold or bold[place] > 0))
             else:
