@@ -8,8 +8,9 @@ from core.facts.code import states_code
 from core.facts.headings import find_heading
 from core.facts.links import find_links
 from core.facts.names import find_name
+from core.facts.reading import Reading
 from core.facts.summary import pick
-from core.text import Document, plain, sentences
+from core.text import Document, plain
 
 __all__ = ["Facts", "find_facts"]
 
@@ -41,13 +42,13 @@ class Facts:
 
 def find_facts(document: Document, title: str | None = None) -> Facts:
     """Give what a card states about the paper with this abstract, a pure function of both arguments."""
-    text = document.text
-    own = [text[start:end] for start, end in sentences(text)]
-    name = find_name(text)
+    reading = Reading(document)
+    own = reading.sentences
+    name = find_name(reading)
     summary = pick(own)
     links = find_links(document)
     return Facts(
-        heading=plain(title) if title and title.strip() else find_heading(text, name, summary),
+        heading=plain(title) if title and title.strip() else find_heading(reading, name, summary),
         name=name,
         summary=summary,
         code_url=links.code,

@@ -1,22 +1,60 @@
-"""The proper name that an abstract gives to what it proposes."""
+"""The proper name that an abstract gives to what it proposes: candidates, ranked by fitted trees, or none.
+
+The name has to be the likeliest candidate and likely enough (`LEAST`); otherwise there is none, because a card without a name
+is better than one with the name of something that the paper only uses.
+"""
 
 from __future__ import annotations
 
-import re
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
-_VERBS = r"(?:propose|introduce|present|develop|design|release|build|devise|create)"
-_NAME = r"(?:[A-Z0-9][\w&+@/'-]*[A-Z0-9][\w&+@/*-]*|[A-Z][\w-]{2,})"
-_PATTERNS = tuple(
-    re.compile(pattern)
-    for pattern in (
-        rf"\b{_VERBS}s?\b[^.;:]{{0,120}}?\(({_NAME})\)",
-        rf"\b{_VERBS}s?\s+(?:\w+\s+){{0,1}}?({_NAME})\s*[,:(]",
-        rf"(?:called|named|termed|dubbed)\s+({_NAME})",
-    )
-)
+import numpy as np
+
+from core.facts.name_candidates import candidates
+from core.facts.name_features import Tables, features
+from core.facts.reading import Reading
+from core.facts.trees import Trees
+from core.paths import MODELS
+
+#: The least probability of a name that is shown.
+LEAST = 0.4
+MODEL = "names"
 
 
-def find_name(text: str) -> str | None:
-    """Give the proposed thing's name as it stands in `text`, or None."""
-    found = [(match.start(1), match.group(1)) for pattern in _PATTERNS for match in pattern.finditer(text)]
-    return min(found)[1] if found else None
+@dataclass(frozen=True)
+class NameModel:
+    """What the fit learned: `known` and `tables` as `name_features.features` wants them, and the trees."""
+
+    known: Mapping[str, float]
+    tables: Tables
+    trees: Trees
+
+    def best(self, reading: Reading) -> tuple[str, float] | None:
+        """Give the likeliest candidate, the first of equals, and its probability; None if there are no candidates."""
+        found = candidates(reading)
+        if not found:
+            return None
+        scores = self.trees.score(features(reading, found, self.known, self.tables))
+        top = int(np.argmax(scores))
+        return found[top].surface, 1 / (1 + math.exp(-scores[top]))
+
+
+@cache
+def model(folder: Path = MODELS) -> NameModel:
+    """Load the shipped model once a process."""
+    facts = json.loads((folder / f"{MODEL}.json").read_text(encoding="utf-8"))
+    with np.load(folder / f"{MODEL}.npz", allow_pickle=False) as arrays:
+        return NameModel(facts["known"], facts["tables"], Trees.load(arrays))
+
+
+def find_name(reading: Reading) -> str | None:
+    """Give the proposed thing's name as it stands in the text, or None."""
+    if not (MODELS / f"{MODEL}.json").exists():  # until it is fitted
+        return None
+    best = model().best(reading)
+    return best[0] if best is not None and best[1] >= LEAST else None

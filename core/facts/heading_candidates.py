@@ -1,0 +1,195 @@
+"""Stretches of an abstract that can stand as a heading: whole noun phrases and whole clauses, with where they come from.
+
+A stretch begins where a phrase begins (behind an article, a verb of proposing or studying, "show that", ...) and ends where one
+may end (on a noun, before a mark, a preposition or a conjunction), so that nothing is cut in the middle of a phrase.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.facts.reading import Reading, Token
+
+MOST_WORDS = 14
+LEAST_WORDS = 2
+
+NOUNS = frozenset({"NN", "NNS", "NNP"})
+_INSIDE = NOUNS | {"JJ", "JJR", "VBG", "VBN", "CD", "POS"}
+_PUFF = frozenset(
+    "novel new simple first general efficient effective unified principled two three several comprehensive yet but and powerful simple"
+    " generic systematic careful detailed rigorous extensive large-scale following own powerful innovative"
+    " key main important different".split()
+)  # fmt: skip
+PROPOSING = re.compile(
+    r"(?:propos|introduc|present|develop|design|devis|creat|releas|construct|formulat|establish|offer|provid|describ|contribut|giv"
+    r"|deriv|build|obtain)(?:e|es|s|ed|ing)?\Z|built\Z"
+)
+STUDYING = re.compile(
+    r"(?:investigat|analy[sz]|explor|revisit|consider|address|examin|tackl|characteri[sz]|identif|prov|evaluat|formali[sz]|improv"
+    r"|understand|learn|solv|stud|theori[sz]|quantif|measur|predict|leverag|uncover|reveal|demonstrat|show)(?:e|es|s|y|ies|ied|ed|ing)?\Z"
+)
+SHOWING = re.compile(
+    r"(?:show|prove|demonstrate|find|reveal|argue|observe|suggest|indicate|posit|discover|hypothesi[sz]e|establish|uncover|conclude"
+    r"|confirm|verify|identify|illustrate|note|claim|highlight)s?\Z|(?:found|showed|shown|proved|argued|observed|revealed)\Z"
+)
+_ASKING = frozenset({"how", "whether", "why", "what", "when", "which"})
+_OWN = frozenset({"we", "our", "results", "experiments", "analysis", "findings", "theory", "paper", "work", "study"})
+_THEIRS = frozenset({"prior", "previous", "existing", "recent", "others", "literature"})
+#: A phrase may end before these, and only on a noun.
+_OPENERS = frozenset(
+    "that which who by while where when whereas using via through with without for in on under across to from into at as because"
+    " since so thereby but based than over between among during after before if against toward towards and or whose within"
+    " beyond whereby thus yet".split()
+)
+_DANGLING = frozenset({"such", "e.g", "i.e", "respectively", "etc", "both", "only", "first", "second"})
+_POINTING = frozenset({"this", "these", "those", "such", "it", "its", "their", "they", "our", "we", "i", "us", "he", "she", "another",
+                       "there", "here", "existing", "prior", "previous", "current", "other", "both", "each", "one", "them"})  # fmt: skip
+
+#: Where a stretch begins, from what is most telling of a paper's own doing to what is least.
+KINDS = ("proposal", "apposition", "study", "finding", "question", "subject", "of", "gerund", "article", "opening")
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Tokens `start` up to `end` (exclusive) of a reading, and the kind of its beginning."""
+
+    start: int
+    end: int
+    kind: str
+
+
+def words_of(tokens: list[Token], start: int, end: int) -> list[Token]:
+    """Give the tokens of a stretch without what stands in round brackets."""
+    out, depth = [], 0
+    for token in tokens[start:end]:
+        depth += token.text == "("
+        if not depth:
+            out.append(token)
+        depth -= token.text == ")" and depth > 0
+    return out
+
+
+def phrase(reading: Reading, stretch: Stretch) -> str:
+    """Give the words of `stretch` as they stand, brackets and what is in them left out."""
+    tokens, out, at = words_of(reading.tokens, stretch.start, stretch.end), "", None
+    for token in tokens:
+        gap = reading.text[at : token.start] if at is not None else ""
+        out += (" " if at is not None and (len(gap) > 1 or gap.isspace()) and token.text not in ",;:.'s" else "") + token.text
+        at = token.end
+    return out
+
+
+def stretches(reading: Reading, name: str | None) -> list[Stretch]:
+    """Give all candidates, in order; the same tokens appear once, under their most telling kind."""
+    found: dict[tuple[int, int], str] = {}
+    for start, kind in _starts(reading, name):
+        for end in _ends(reading, start):
+            now = found.get((start, end))
+            if _whole(reading, start, end, kind) and (now is None or KINDS.index(kind) < KINDS.index(now)):
+                found[start, end] = kind
+    return [Stretch(start, end, kind) for (start, end), kind in sorted(found.items())]
+
+
+def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
+    """Give where phrases begin, with the kind; behind puffing adjectives a second beginning."""
+    tokens, tags = reading.tokens, reading.tags
+    low = [token.text.lower() for token in tokens]
+    out: list[tuple[int, str]] = []
+    for i, token in enumerate(tokens):
+        if not token.text[0].isalnum():
+            continue
+        before = low[max(0, i - 6) : i]
+        last = before[-1] if before else ""
+        kind: str | None = None
+        if token.first:
+            kind = "subject" if name and token.text == name.split()[0] else "opening"
+        elif last in ("a", "an", "the"):
+            verb = before[-2] if len(before) > 1 else ""
+            kind = "article"
+            if PROPOSING.match(verb):
+                kind = "proposal"
+            elif STUDYING.match(verb):
+                kind = "study"
+            elif verb in (",", ":", "—", "–", "-", "is", "as") and name and _names(low, i - 2, name):
+                kind = "apposition"
+        elif PROPOSING.match(last) and tags[i - 1] in ("VB", "VBG"):
+            kind = "proposal"
+        elif STUDYING.match(last) and tags[i - 1] in ("VB", "VBG") and low[i] != "that":
+            kind = "study"
+        elif last == "that" and any(SHOWING.match(word) for word in before[-4:-1]) and not _THEIRS & set(before):
+            kind = "finding" if _OWN & set(low[max(0, i - 12) : i]) or True else None
+        elif last == "of" and tags[i - 2] in NOUNS:
+            kind = "of"
+        elif last in ("for", "by", "of") and tags[i] == "VBG":
+            kind = "gerund"
+        if low[i] in _ASKING and last and (STUDYING.match(last) or SHOWING.match(last)):
+            kind = "question"
+        if kind is None:
+            continue
+        if low[i] in ("a", "an", "the") and kind != "opening":
+            continue
+        if low[i] in ("a", "an", "the"):
+            out.append((i + 1, "opening"))
+            continue
+        out.append((i, kind))
+        j = i
+        while j + 1 < len(tokens) and (low[j] in _PUFF or low[j] == ",") and tags[j + 1] != "IN":
+            j += 1
+        if j > i and tokens[j].text[0].isalnum():
+            out.append((j, kind))
+    return [(i, kind) for i, kind in out if i < len(tokens) and low[i] not in _POINTING and tags[i] not in ("IN", "CC", "PRP", "SYM") or kind == "question"]
+
+
+def _names(low: list[str], at: int, name: str) -> bool:
+    """Tell whether the name stands within the six words before `at`."""
+    return name.split()[-1].lower() in low[max(0, at - 6) : at]
+
+
+def _ends(reading: Reading, start: int) -> list[int]:
+    """Give where a phrase that begins at `start` may end: after a noun, before a mark or an opener, in the same sentence."""
+    tokens, tags, sentence = reading.tokens, reading.tags, reading.sentence_of
+    out, words, depth = [], 0, 0
+    for i in range(start, len(tokens)):
+        if sentence[i] != sentence[start] or tokens[i].text in (";", ":", "—", "?", "!", '"', "”", "“") :
+            break
+        depth += tokens[i].text == "("
+        closing = tokens[i].text == ")"
+        if not depth:
+            if closing:
+                break
+            words += tokens[i].text[0].isalnum() and (i == start or tokens[i].start > tokens[i - 1].end)
+            if words > MOST_WORDS:
+                break
+        depth -= closing and depth > 0
+        if depth or words < LEAST_WORDS:
+            continue
+        after = tokens[i + 1] if i + 1 < len(tokens) and sentence[i + 1] == sentence[start] else None
+        text = "" if after is None else after.text.lower()
+        glued = after is not None and after.start == tokens[i].end and text not in ",.;:)?!"
+        mark = after is None or not text[0].isalnum()
+        if not closing and (tags[i] not in NOUNS or tokens[i].text.lower() in _DANGLING) and not (mark and tags[i] in ("VBN", "RB", "CD", "VBG", "JJ") and text != "-"):
+            continue
+        if text == "(" or glued or not (mark or text in _OPENERS or (tags[i + 1] in ("VBG", "RB") and not closing)):
+            continue
+        if not mark and tags[i + 1] in NOUNS:
+            continue
+        out.append(i + 1)
+    return out
+
+
+def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
+    """Tell whether the stretch is a noun phrase or a clause that stands by itself."""
+    tokens, tags = reading.tokens, reading.tags
+    low = [token.text.lower() for token in tokens[start:end]]
+    if low.count("both") > low.count("and") or low.count("between") > low.count("and") or low.count("either") > low.count("or"):
+        return False
+    if end < len(tokens) and tokens[end].text.lower() == "of":
+        return False
+    if {"we", "our", "us", "i", "my", "et", "http", "https"} & set(low):
+        return False
+    verbs = sum(tag == "VB" for tag in tags[start:end])
+    relative = sum(word in ("that", "which", "who", "where", "whose", "to", "when", "can", "may") for word in low)
+    if kind in ("finding", "question"):
+        return verbs > 0
+    return tags[start] not in ("VB", "RB") and (verbs <= relative or kind in ("subject", "opening"))
