@@ -124,4 +124,4 @@ def stray(text: str, at: int, width: int) -> bool:
     near = (before[0] if before else "") + (after[0] if after else "")
     if re.match(r"\s?[\d.]", text[at + width : at + width + 2]):
         return False
-    return bool(re.search(r"\\[A-Za-z]|[\^_]\{?[A-Za-z0-9*]", near))
+    return bool(re.search(r"\\[A-Za-z]|[\^_][{A-Za-z0-9*]", near))
