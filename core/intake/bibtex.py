@@ -19,6 +19,9 @@ from core.intake.source import Source
 
 _ENTRY = re.compile(r"^\s*@\s*([A-Za-z]+)\s*[{(]\s*[^\s,=]*\s*,", re.MULTILINE)
 _NOT_PAPERS = frozenset({"comment", "string", "preamble"})
+#: Braces that only protect capitals.
+_PROTECTED = re.compile(r"(?<![A-Za-z\\^_}\]])\{([^{}\\]*)\}")
+_DOUBLED = (DuplicateBlockKeyBlock, DuplicateFieldKeyBlock)
 #: Fields in which LaTeX is only a way to write letters; in titles and abstracts it is kept for display.
 _NAMES = frozenset({"author", "editor", "journal", "booktitle", "keywords", "keyword", "publisher", "affiliation"})
 
@@ -44,8 +47,7 @@ class Bibtex:
             line = (found.start_line or 0) + 1
             raw = found.raw or ""
             # What has a doubled key or field is read like any other.
-            doubled = isinstance(found, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock)
-            block = found.ignore_error_block if doubled else found
+            block = found.ignore_error_block if isinstance(found, _DOUBLED) else found
             if isinstance(block, ParsingFailedBlock):
                 faults.append(Fault(line, f"the entry cannot be parsed ({_short(block.error)})", raw))
             elif isinstance(block, Entry):
@@ -73,8 +75,10 @@ def _value(name: str, value: str) -> str:
     value = re.sub(r"[ \t]*\n\s*", " ", value).strip()
     if name in _NAMES:
         return _decoder().latex_to_text(value).strip() if re.search(r"[\\{}$~]", value) else value
-    if name == "title" and "\\" not in value and "$" not in value:
-        return re.sub(r"[{}]", "", value)
+    if name == "title" and "$" not in value:
+        # From within outwards; what stands behind a command, "^" or "_" is its argument.
+        while value != (value := _PROTECTED.sub(r"\1", value)):
+            pass
     return value
 
 

@@ -24,6 +24,8 @@ _TITLE = re.compile(r"^(?:\[?[*_]{2}\[?(?P<bold>.+?)(?:\]\((?P<bold_url>[^)\s]+)
 _LINK = re.compile(r"\[\[?([^\[\]]+)\]?\]\(([^)\s]+)[^)]*\)")
 _ROW = re.compile(r"^\s*\|.*\|\s*$")
 _RULE_ROW = re.compile(r"^\s*\|(?:\s*:?-{2,}:?\s*\|)+\s*$")
+#: A text that is emphasised as a whole.
+_WHOLE = re.compile(r"^(\*\*|__|\*|_|`)((?:(?!\1).)+)\1$")
 _TAGS = re.compile(r"</?(?:details|summary|br|p|div|b|i|em|strong)\b[^>]*>", re.IGNORECASE)
 _QUOTE = re.compile(r"^\s*>\s?")
 _SHORTEST_TEXT = 80
@@ -103,13 +105,10 @@ def _table_rows(lines: list[str], starts: list[int]) -> Iterator[tuple[int, dict
         elif names and _ROW.match(line) and not _RULE_ROW.match(line):
             row: dict[str, str] = {}
             for name, cell in zip(names, _cells(line), strict=False):
-                row[name] = (
-                    _LINK.sub(lambda found: found.group(1), cell).strip("*_ ")
-                    if len(_LINK.findall(cell)) == 1
-                    else cell
-                )
-                for text, url in _LINK.findall(cell):
-                    row.setdefault(f"{name} link" if len(_LINK.findall(cell)) == 1 else text, url)
+                links = _LINK.findall(cell)
+                row[name] = _plain(cell) if len(links) < 2 else cell
+                for text, url in links:
+                    row.setdefault(f"{name} link" if len(links) == 1 else text, url)
             if section := " > ".join(name for level, name in sorted(sections.items()) if level > 1):
                 row.setdefault("section", section)
             yield place + 1, row, line
@@ -227,4 +226,6 @@ def _record(item: _Item) -> Record:
 def _plain(text: str) -> str:
     """Take away the marks of emphasis and links around a whole text."""
     text = _LINK.sub(lambda found: found.group(1), text).strip()
-    return re.sub(r"^(?:\*\*|__|\*|_|`)+(.+?)(?:\*\*|__|\*|_|`)+$", r"\1", text).strip()
+    while found := _WHOLE.match(text):
+        text = found.group(2).strip()
+    return text

@@ -131,7 +131,7 @@ def _by_comma(given: str) -> list[str]:
     pieces = _clean(re.split(r"[,，]", given))
     if len(pieces) < 2:
         return pieces
-    if len(pieces) % 2 == 0 and all(_INITIALS.fullmatch(piece) and not piece.islower() for piece in pieces[1::2]):
+    if len(pieces) % 2 == 0 and all(_INITIALS.fullmatch(piece) and piece.isupper() for piece in pieces[1::2]):
         return [f"{family}, {initials}" for family, initials in zip(pieces[::2], pieces[1::2], strict=True)]
     if len(pieces) == 2 and _PARTICLE.match(given):
         return [given.strip()]

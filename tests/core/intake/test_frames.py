@@ -1,0 +1,116 @@
+"""Tables in binary files."""
+
+from __future__ import annotations
+
+import io
+
+import polars as pl
+import pytest
+import xlsxwriter
+
+from core.intake import registry
+from core.intake.limits import Limits, SourceError
+from core.intake.source import Source, open_sources
+
+
+def workbook(sheets: dict[str, list[list[object]]]) -> bytes:
+    """Make an XLSX file."""
+    stream = io.BytesIO()
+    with xlsxwriter.Workbook(stream) as book:
+        for name, rows in sheets.items():
+            sheet = book.add_worksheet(name)
+            for at, row in enumerate(rows):
+                for place, value in enumerate(row):
+                    sheet.write(at, place, value)
+    return stream.getvalue()
+
+
+def parquet(frame: pl.DataFrame) -> bytes:
+    """Make a Parquet file."""
+    stream = io.BytesIO()
+    frame.write_parquet(stream)
+    return stream.getvalue()
+
+
+def test_workbook() -> None:
+    """Each sheet with a header is read, the header wherever it stands; a sheet without one is named."""
+    data = workbook(
+        {
+            "Export": [
+                ["Search: credit"],
+                [],
+                ["Title", "Abstract", "Year"],
+                ["One", "First", 2020],
+                [],
+                ["Two", "Second", "2021"],
+            ],
+            "Notes": [["nothing", "known"]],
+            "More": [["Titel", "Zusammenfassung"], ["Drei", "Third"]],
+        }
+    )
+    (source,) = open_sources([("x", data)], Limits())
+    assert isinstance(source, Source)
+    reading = registry.read(source)
+    assert reading.format == "XLSX"
+    assert [(r.line, r.title, r.abstract, r.year) for r in reading.records] == [
+        (4, "One", "First", 2020),
+        (6, "Two", "Second", 2021),
+        (2, "Drei", "Third", None),
+    ]
+    assert reading.message == "sheets without a known column were left out: Notes"
+
+
+def test_formulas_and_links_are_values() -> None:
+    """A formula counts as the value last computed; a link to another workbook is not followed."""
+    stream = io.BytesIO()
+    with xlsxwriter.Workbook(stream) as book:
+        sheet = book.add_worksheet()
+        sheet.write_row(0, 0, ["Title", "Abstract", "Year"])
+        sheet.write_formula(1, 0, '="O"&"ne"', None, "One")
+        sheet.write_formula(1, 1, "='[other.xlsx]Sheet1'!A1", None, "First")
+        sheet.write_formula(1, 2, "=2000+20", None, 2020)
+    (record,) = registry.read(Source("x", stream.getvalue())).records
+    assert (record.title, record.abstract, record.year) == ("One", "First", 2020)
+
+
+def test_workbook_without_a_header() -> None:
+    """A workbook in which no column is known says what to do."""
+    with pytest.raises(SourceError, match="no sheet has a header"):
+        registry.read(Source("x", workbook({"A": [[1, 2], [3, 4]]})))
+
+
+def test_workbook_that_unpacks_to_too_much() -> None:
+    """A workbook that would unpack to more than the limit is refused before it is opened."""
+    data = workbook({"A": [["Title", "Abstract"], *[["x" * 1000, "y" * 1000]] * 500]})
+    with pytest.raises(SourceError, match="unpacked the workbook would have"):
+        registry.read(Source("x", data, Limits(total=10_000)))
+
+
+def test_parquet() -> None:
+    """Lists, numbers and dates of a Parquet file come through, and null is nothing."""
+    frame = pl.DataFrame(
+        {
+            "title": ["One", None], "abstract": ["First", "Second"], "keywords": [["a", "b"], []], "year": [2020, None],
+            "day": [pl.Series([None]).item(), "2020-01-02"], "score": [0.5, None],
+        }
+    ).with_columns(pl.col("day").str.to_date())  # fmt: skip
+    reading = registry.read(Source("x", parquet(frame)))
+    assert reading.format == "Parquet"
+    assert [(r.title, r.abstract, r.author_keywords, r.year, r.extra) for r in reading.records] == [
+        ("One", "First", ["a", "b"], 2020, {"score": 0.5}),
+        (None, "Second", [], None, {"day": "2020-01-02"}),
+    ]
+
+
+def test_parquet_with_too_many_rows() -> None:
+    """A Parquet file with more rows than the limit is refused before they are read."""
+    data = parquet(pl.DataFrame({"abstract": ["x"] * 50}))
+    with pytest.raises(SourceError, match="the file has 50 rows, the limit is 10 records"):
+        registry.read(Source("x", data, Limits(records=10)))
+
+
+@pytest.mark.parametrize("data", [b"PAR1 broken", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 broken"])
+def test_damaged(data: bytes) -> None:
+    """A damaged file is one sentence."""
+    with pytest.raises(SourceError):
+        registry.read(Source("x", data))
