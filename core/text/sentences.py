@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_END = re.compile(r"(?:[.!?…]+[\"'”’)\]]*(?=\s)|[。！？][”’」』）]?)\s*|\n\n")
+#: Marks before a blank, full-width marks, a full stop between two words that lost its blank, the end of a paragraph.
+_END = re.compile(r"(?:[.!?…]+[\"'”’)\]]*(?=\s)|[。！？][”’」』）]?)\s*|(?<=[a-z)\]]{2})[.!?](?=[A-Z])|\n\n")
 #: A full stop after one of these is its own.
 _ABBREVIATION = re.compile(
     r"(?:^|[\s(\[“‘\"'/–—-])((?:e\.g|i\.e|et al|cf|vs|viz|resp|approx|ca|w\.r\.t|a\.k\.a|s\.t|w\.h\.p|i\.i\.d|etc|"
@@ -47,6 +48,8 @@ def _ends(text: str, start: int, found: re.Match[str]) -> bool:
     """Say whether the punctuation `found` closes the sentence that began at `start`."""
     if found[0][0] in "。！？" or found.end() >= len(text) or "\n" in found[0]:
         return True
+    if not found[0][-1].isspace():
+        return _BEGINNING.match(text, found.end()) is not None
     before = text[max(start, found.start() - 16) : found.start()]
     if found[0][0] == "." and found[0][1:2] != "." and (short := _ABBREVIATION.search(before)):
         if not _MAY_END.match(short[1]) or found[0].rstrip() != ".":

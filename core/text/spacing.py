@@ -42,7 +42,7 @@ def join(parts: list[tuple[str, str]]) -> str:
             if kind == "rel":
                 gap = operand
             elif kind == "bin":
-                gap = operand and (space or said not in "+-−")
+                gap = last == "rel" or (operand and (space or said not in "+-−"))
                 space = False
                 if not operand:
                     kind = "ord"

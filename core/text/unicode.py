@@ -19,8 +19,11 @@ _INVISIBLE = (
     "\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\ufffc\ufffe\uffff\ue000-\uf8ff\ud800-\udfff"
     "\U000e0000-\U000e0fff\U000f0000-\U0010ffff"
 )
-#: Letters that NFKC folds to the plain ones a reader means: ligatures, mathematical alphabets, full-width ASCII.
-_COMPATIBLE = "\ufb00-\ufb06\u01c4-\u01cc\u0132\u0133\U0001d400-\U0001d7ff\uff01-\uff5e"
+#: Letters that NFKC folds to the plain ones a reader means: ligatures, mathematical alphabets, full-width ASCII, variants of Greek.
+_COMPATIBLE = (
+    "\ufb00-\ufb06\u01c4-\u01cc\u0132\u0133\U0001d400-\U0001d7ff\uff01-\uff5e"
+    "\xb5\u03d0\u03d1\u03d5\u03d6\u03f0\u03f1\u03f5"
+)
 _HYPHENS = "\u2010\u2011\ufe63"
 _FOLDED = re.compile(f"[{_COMPATIBLE}]")
 _HYPHEN = re.compile(f"[{_HYPHENS}]")

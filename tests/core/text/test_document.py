@@ -8,6 +8,8 @@ from core.text import Document, Run, parse, plain
 
 
 class TestParse:
+    """Runs, text and links."""
+
     def test_styles_and_formulas_become_runs(self) -> None:
         """Emphasis, formulas and links are runs of their own, in the order of the text."""
         document = parse(
@@ -74,6 +76,8 @@ class TestParse:
 
 
 class TestParagraphs:
+    """Lines, paragraphs, lists and headings."""
+
     def test_wrapped_lines_are_joined_and_paragraphs_kept(self) -> None:
         """A single line break is a blank; an empty line parts paragraphs."""
         assert plain("We study\nthis.\n\nThen that.") == "We study this.\n\nThen that."
@@ -103,6 +107,8 @@ class TestParagraphs:
 
 
 class TestHyphens:
+    """Words divided at line ends."""
+
     @pytest.mark.parametrize(
         ("divided", "whole"),
         [

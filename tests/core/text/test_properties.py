@@ -5,20 +5,36 @@ from __future__ import annotations
 import re
 import unicodedata
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from core.text import parse, plain
 
-_BITS = st.sampled_from(
-    [
-        *r"\textbf{ \emph{ } { $ $$ \( \) \[ \] * ** *** _ __ ` `` '' ' \alpha \method \cite{a} \url{ \frac{1}{2} \" \' \% \$ \_ \* \item \R \\".split(),
-        *r"<b> </b> <p> </p> <i> <br> <li> <sup> </sup> <s> < > &amp; &lt; &gt; &#42; & \begin{itemize} \end{itemize} ~ ~~ -- --- - ^2 x_1".split(),
-        *"http://a.b/c https://x.org/a_b). [ ] ( ) ]( ![ a B cd 5 word 1. • # é ﬁ “ ” ’ Ã© â€™ 中文 。 ẛ̣ ı̈ ≤ → ∑ : :// www. @ %".split(),
-        *("\n", "\n\n", " ", "  ", "- ", "* ", "> ", "be- tween ", "ex-\nample", "(cid:173) ", "\u200b", "\u00ad", "\u2011", "\ue000", "\ud800"),
-        *("\x00", '=""', "</t};>", "\t", "\r\n", "\u2028", "\x85", "extbf{", "<think>", "e\u0301", "\\nWe"),
-    ]
-)  # fmt: skip
+_MARKUP = r"""
+\textbf{ \emph{ } { $ $$ \( \) \[ \] * ** *** _ __ ` `` '' ' \alpha \method \cite{a} \url{ \frac{1}{2} \" \' \% \$ \_ \* \item \R \\
+<b> </b> <p> </p> <i> <br> <li> <sup> </sup> <s> < > &amp; &lt; &gt; &#42; & \begin{itemize} \end{itemize} ~ ~~ -- --- - ^2 x_1
+http://a.b/c https://x.org/a_b). [ ] ( ) ]( ![ a B cd 5 word 1. • # é ﬁ “ ” ’ Ã© â€™ 中文 。 ẛ̣ ı̈ ≤ → ∑ : :// www. @ % ="" </t};>
+extbf{ <think> \nWe
+"""
+_BLANKS = [
+    "\n",
+    "\n\n",
+    " ",
+    "  ",
+    "- ",
+    "* ",
+    "> ",
+    "be- tween ",
+    "ex-\nample",
+    "(cid:173) ",
+    "\t",
+    "\r\n",
+    "\u2028",
+    "\x85",
+]
+_INVISIBLE = ["\u200b", "\u00ad", "\u2011", "\ue000", "\ud800", "\x00", "e\u0301"]
+_BITS = st.sampled_from(_MARKUP.split() + _BLANKS + _INVISIBLE)
 WILD = st.one_of(st.text(), st.lists(_BITS, max_size=24).map("".join))
 #: Prose in which nothing is markup: what stands here comes out as it went in.
 _PROSE = st.lists(st.from_regex(r"[A-Za-z0-9é中]{1,9}[,;.]?", fullmatch=True), min_size=1, max_size=20).map(" ".join)
@@ -57,8 +73,25 @@ def test_prose_stays_as_it_is(prose: str) -> None:
     assert plain(prose) == prose
 
 
-@given(st.lists(st.tuples(st.sampled_from(["{}", "*{}*", "**{}**", r"\textbf{{{}}}", "<b>{}</b>", "${}$", "`{}`", r"\method{{{}}}", "({})", "&quot;{}&quot;"]),
-                          st.from_regex(r"[a-z]{2,6}[0-9]?", fullmatch=True)), min_size=1, max_size=8))  # fmt: skip
+_SHAPES = [
+    "{}",
+    "*{}*",
+    "**{}**",
+    r"\textbf{{{}}}",
+    "<b>{}</b>",
+    "${}$",
+    "`{}`",
+    r"\method{{{}}}",
+    "({})",
+    "&quot;{}&quot;",
+]
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(_SHAPES), st.from_regex(r"[a-z]{2,6}[0-9]?", fullmatch=True)), min_size=1, max_size=8
+    )
+)
 def test_letters_and_digits_are_kept_in_order(words: list[tuple[str, str]]) -> None:
     """Every letter and digit outside commands, tags and entities is kept, in order; no words are glued together."""
     said = plain(" ".join(shape.format(word) for shape, word in words))
@@ -66,9 +99,33 @@ def test_letters_and_digits_are_kept_in_order(words: list[tuple[str, str]]) -> N
     assert re.findall(r"\w+", said) == [word for _, word in words]
 
 
-@given(st.sampled_from(["\\textbf{", "{", "}", "$", "$a", "*a", "**", "_a", "`", "``a", "<", "<a ", "&amp;", "[", "[a](", "~~a", "- ", "\n\n", "\\(", "\\", "Ã©",
-                        "a- b", "ab-\n", "''", '=""', "e.g. ", "\u0301", "{a}", "http://a", "\\begin{equation}", "<!--"]))  # fmt: skip
-@settings(max_examples=31, deadline=None)
+_LONG = [
+    *[
+        "\\textbf{",
+        "{",
+        "}",
+        "$",
+        "$a",
+        "*a",
+        "**",
+        "_a",
+        "`",
+        "``a",
+        "<",
+        "<a ",
+        "&amp;",
+        "[",
+        "[a](",
+        "~~a",
+        "- ",
+        "\n\n",
+        "\\(",
+    ],
+    *["\\", "Ã©", "a- b", "ab-\n", "''", '=""', "e.g. ", "\u0301", "{a}", "http://a", "\\begin{equation}", "<!--"],
+]
+
+
+@pytest.mark.parametrize("bit", _LONG)
 def test_a_long_line_of_anything_is_read(bit: str) -> None:
     """Three thousand repetitions of what may begin markup are read like any other text."""
     text = plain(bit * 3_000)

@@ -14,6 +14,8 @@ JOINER = "\u2060"
 
 
 class TestMarkdown:
+    """What a card shows."""
+
     def test_formulas_emphasis_and_links_are_shown(self) -> None:
         """Formulas are typeset, emphasis and links are Markdown."""
         document = parse(r"\textbf{Fox} gains $\alpha^2$ on *every* set: <https://fox.example/a_b>.")
@@ -63,6 +65,8 @@ class TestMarkdown:
 
 
 class TestEscape:
+    """What headings and labels show."""
+
     @pytest.mark.parametrize(
         ("text", "shown"),
         [
@@ -83,13 +87,11 @@ class TestEscape:
         assert escape(text) == shown
 
 
-_WILD = st.lists(
-    st.sampled_from(
-        "![x](http://a.b/c) <img src=x> [a](javascript:x) :red[ ] :smile: :material/x: # - 1. > | ``` ` $ $x$ \\alpha \\href{a}{b} ** * _ ~~ \\ "
-        "&lt; <b> </b> www.a.b a@b.c http://a.b/c?d=e& <https://x.y> [^1]: == { } word 12 ( ) é — \n \n\n".split(" ")
-        + ["\n", "\n\n", " "]
-    )
-).map("".join)
+_BITS = r"""
+![x](http://a.b/c) <img src=x> [a](javascript:x) :red[ ] :smile: :material/x: # - 1. > | ``` ` $ $x$ \alpha \href{a}{b} ** * _ ~~ \
+&lt; <b> </b> www.a.b a@b.c http://a.b/c?d=e& <https://x.y> [^1]: == { } word 12 ( ) é —
+"""
+_WILD = st.lists(st.sampled_from([*_BITS.split(), "\n", "\n\n", " "])).map("".join)
 _MARKS = st.lists(
     st.builds(Mark, st.integers(-3, 80), st.integers(-3, 80), st.sampled_from(["keyword", "evidence", "hit"])),
     max_size=4,
@@ -123,4 +125,4 @@ def test_what_is_shown_is_what_the_text_says(source: str) -> None:
     words = re.sub(r"\$[^$\n]+\$|\]\(<[^<>]*>\)", " ", re.sub(r"\\(.)", r"\1", re.sub(r"\\[$<>\]]", " ", shown)))
     said = "".join(" " if run.tex is not None else run.plain for run in document.runs)
 
-    assert re.findall(r"\w", said) == [c for c in re.findall(r"\w", words)] or "$" in said or "<" in said
+    assert re.findall(r"\w", said) == re.findall(r"\w", words) or "$" in said or "<" in said

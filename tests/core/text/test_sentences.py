@@ -32,6 +32,13 @@ def test_sentences_end_where_a_reader_ends_them(expected: list[str]) -> None:
     assert [text[start:end] for start, end in sentences(text)] == expected
 
 
+def test_a_lost_blank_does_not_join_sentences() -> None:
+    """A full stop between words ends a sentence if the next word begins one; inside a name it does not."""
+    text = "We use Node.Js and a.B.The rest is new (too).We win."
+
+    assert [text[a:b] for a, b in sentences(text)] == ["We use Node.Js and a.B.The rest is new (too).", "We win."]
+
+
 def test_a_paragraph_ends_a_sentence() -> None:
     """A heading or an item without a full stop is a sentence of its own; a number stays with its item."""
     text = "Aim\n\n1. We ask. We count.\n\n• an item"
