@@ -11,12 +11,13 @@ from typing import Literal
 
 from core.search.terms import surfaces
 
+#: The rule in words, for the page.
 RULE = (
-    'Every word must occur, whatever its ending or case; "exact phrase" as written, -word leaves papers out, '
-    "OR between two words asks for one of them, optim* finds beginnings, author:name an author."
+    'Papers with all the words, whatever their case and ending. "exact phrase", -without, this OR that, '
+    "optim* for beginnings, author:name."
 )
 
-Kind = Literal["words", "phrase", "prefix", "author"]
+Kind = Literal["words", "phrase", "author"]
 
 _QUOTES = '"“”„«»'
 _PART = re.compile(
@@ -30,27 +31,28 @@ _PART = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 #: A beginning of one letter would find nearly everything, and "A*" is a word.
-_SHORTEST_PREFIX = 2
+_SHORTEST_BEGINNING = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing asked for.
+    """One thing asked for: words that follow each other, at least one.
 
-    kind: `words` (one word or the parts of a compound, with any ending), `phrase` (as written), `prefix` (the last word is a
-    beginning) or `author`. words: as typed, at least one. negated: papers that have it are left out.
+    kind: `words` with any endings, a `phrase` as written, or an `author`. words: as typed. open: the last word is only a
+    beginning. negated: papers that have it are left out.
     """
 
     kind: Kind
     words: tuple[str, ...]
     negated: bool = False
+    open: bool = False
 
 
 Group = tuple[Part, ...]
 
 
 def parse(query: str) -> tuple[Group, ...]:
-    """Take `query` apart; nothing to look for, for example only signs, gives no groups. Never raises."""
+    """Take `query` apart. Where it asks nothing, for example only signs, there are no groups. Never raises."""
     groups: list[Group] = []
     joined = False
     for found in _PART.finditer(query):
@@ -72,22 +74,17 @@ def _part(found: re.Match[str]) -> Part | None:
     negated = bool(found["sign"])
     phrase, bare = found["phrase"], found["bare"]
     body = phrase if bare is None else bare
-    if body.lower() == "author:":  # its name is still being typed
+    if body.lower() == "author:":  # the name is still to be typed
         return None
-    if found["field"]:
-        return _made("author", in_order(body), negated)
-    if bare is None:
-        return _made("phrase", body, negated)
-    if bare.endswith("*"):
-        stump = surfaces(bare.rstrip("*"))
-        if stump and len(stump[-1]) >= _SHORTEST_PREFIX:
-            return Part("prefix", tuple(stump), negated)
-    return _made("words", bare, negated)
-
-
-def _made(kind: Kind, body: str, negated: bool) -> Part | None:
-    words = tuple(surfaces(body))
-    return Part(kind, words, negated) if words else None
+    kind: Kind = "author" if found["field"] else "phrase" if bare is None else "words"
+    words = surfaces(in_order(body) if kind == "author" else body)
+    if not words:
+        return None
+    if body.endswith("*"):
+        beginning = surfaces(body.rstrip("*"))
+        if beginning and len(beginning[-1]) >= _SHORTEST_BEGINNING:
+            return Part("phrase" if kind == "words" else kind, tuple(beginning), negated, open=True)
+    return Part(kind, tuple(words), negated)
 
 
 def in_order(author: str) -> str:

@@ -1,51 +1,50 @@
 """The words of a text as the search sees them: where they stand, and in which form two of them are the same.
 
-A compound is the run of its parts, so that "k-NN" is "k" followed by "nn" and finds "k NN" too, but never a lone "nn". "C++",
-"C#" and "A*" are words of their own, and so is a raised or lowered number: "R^2" and "R²" are both "r" followed by "2".
+A compound is the run of its parts, so that "k-NN" is "k" followed by "nn" and finds "k NN" too, but never a lone "nn".
+"C++", "C#" and "A*" are words of their own, and so is a raised or lowered number: "R^2" and "R²" are both "r", then "2".
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+import polars as pl
 import tantivy
 
-_CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+#: Stands between two texts of one paper; no phrase crosses it.
+BARRIER = "\x1e"
+
+_UNSPACED = r"\x{3040}-\x{30ff}\x{3400}-\x{4dbf}\x{4e00}-\x{9fff}\x{f900}-\x{faff}"
 _RAISED = "²³¹⁰⁴-⁹ⁿ₀-₉"
-_LETTER = rf"(?:(?![{_CJK}{_RAISED}])[^\W_][\u0300-\u036f]*)"
-WORD = re.compile(
-    rf"""
-    (?<=[^\W_])['’]s\b                                  # a possessive: no word
-    | (?<![^\W_])[A-Za-z](?:\+\+|\#|\*)(?![^\W\d_])     # C++, C#, A*
-    | [{_CJK}]                                          # written without spaces: each sign alone
-    | [{_RAISED}]+
-    | {_LETTER}+
-    """,
-    re.VERBOSE,
+#: In the syntax of Rust's regex, which polars runs: many times faster over a corpus than `re`.
+_WORD = "|".join(
+    (
+        r"\b['’]s\b",  # a possessive: found so that it is not taken for a word, and dropped
+        r"\b[A-Za-z](?:\+\+|[#*])",
+        rf"[{_UNSPACED}]",
+        rf"[{_RAISED}]+",
+        rf"[\p{{L}}\p{{N}}&&[^{_UNSPACED}{_RAISED}]][\p{{L}}\p{{N}}\p{{M}}&&[^{_UNSPACED}{_RAISED}]]*",
+        BARRIER,
+    )
 )
-_APOSTROPHES = frozenset("'’")
+_APOSTROPHES = ("'", "’")
 _VOWEL = re.compile("[aeiouy]")
 _PLURAL_ACRONYM = re.compile(r"[A-Z][A-Z0-9]+s")
 #: A word in capitals of at most this length is taken for an acronym, which has no ending to take away.
 _ACRONYM = 5
-#: Plurals and spellings that the Porter stemmer leaves apart.
+#: Plurals that the stemmer leaves apart from their singular.
 _IRREGULAR = {
     "analyses": "analysis",
     "appendices": "appendix",
-    "axes": "axis",
-    "bases": "basis",
     "children": "child",
     "criteria": "criterion",
     "hypotheses": "hypothesis",
     "indices": "index",
     "matrices": "matrix",
-    "mice": "mouse",
     "phenomena": "phenomenon",
-    "syntheses": "synthesis",
     "theses": "thesis",
     "vertices": "vertex",
 }
@@ -53,7 +52,7 @@ _IRREGULAR = {
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word in its place: `text[start:end]` as it stands, `exact` without case and accents, `stem` without its ending."""
+    """A word in its place: `text[start:end]`, its form without case and accents, and its form without its ending too."""
 
     start: int
     end: int
@@ -61,22 +60,36 @@ class Term:
     stem: str
 
 
-def terms(text: str) -> Iterator[Term]:
-    """Give the words of `text` from left to right."""
-    for found in WORD.finditer(text):
-        surface = found.group()
-        if surface[0] not in _APOSTROPHES:
-            yield Term(found.start(), found.end(), *forms(surface))
+def split(texts: pl.Series) -> pl.Series:
+    """Give the words of each text as they stand, from left to right, possessives and barriers among them."""
+    return texts.str.extract_all(_WORD)
+
+
+def is_word(surface: str) -> bool:
+    """Tell a word from the possessives and barriers that `split` gives too."""
+    return surface != BARRIER and not surface.startswith(_APOSTROPHES)
 
 
 def surfaces(text: str) -> list[str]:
-    """Give the words of `text` as they stand, from left to right: `terms` without places, for whole corpora."""
-    return [surface for surface in WORD.findall(text) if surface[0] not in _APOSTROPHES]
+    """Give the words of `text` as they stand, from left to right."""
+    return list(filter(is_word, split(pl.Series([text]))[0]))
 
 
-@lru_cache(maxsize=500_000)
+def terms(text: str) -> list[Term]:
+    """Give the words of `text` with their places and forms, from left to right."""
+    found = []
+    end = 0
+    for surface in split(pl.Series([text]))[0]:
+        start = text.index(surface, end)
+        end = start + len(surface)
+        if is_word(surface):
+            found.append(Term(start, end, *forms(surface)))
+    return found
+
+
+@lru_cache(maxsize=1 << 18)
 def forms(surface: str) -> tuple[str, str]:
-    """Give a word's exact form (no case, no accents) and its stem (Porter's, for English)."""
+    """Give a word's exact form (no case, no accents) and its stem (Porter's English one; acronyms lose only their plural)."""
     exact = fold(surface)
     if surface.isupper() and len(surface) <= _ACRONYM:
         return exact, exact
@@ -85,10 +98,10 @@ def forms(surface: str) -> tuple[str, str]:
     return exact, stem(exact)
 
 
-def stems(surface: str) -> frozenset[str]:
-    """Give the stems that a typed word may mean: small letters may stand for an acronym ("gps" for "GPs" and for "GPS")."""
+def stems(surface: str) -> list[str]:
+    """Give the stems that a typed word may mean: small letters may stand for capitals, as "gps" for "GPs" and for "GPS"."""
     exact, stemmed = forms(surface)
-    return frozenset({stemmed, exact}) if surface.islower() and len(surface) <= _ACRONYM else frozenset({stemmed})
+    return sorted({stemmed, exact}) if surface.islower() and len(surface) <= _ACRONYM else [stemmed]
 
 
 def fold(word: str) -> str:
@@ -101,7 +114,7 @@ def fold(word: str) -> str:
 
 
 def stem(exact: str) -> str:
-    """Give the stem of a word in its exact form, with a few irregular plurals read as their singular."""
+    """Give the stem of a word in its exact form."""
     found = _stemmer().analyze(_IRREGULAR.get(exact, exact))
     return found[0] if found else exact
 

@@ -2,92 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Sequence
+from itertools import product
 
-import polars as pl
+import numpy as np
 import tantivy
 
-from core.search.query import Part, in_order, parse
-from core.search.terms import forms, stems, surfaces
+from core.search.query import Group, Part
+from core.search.reading import Portion
+from core.search.terms import forms, stems
 
-_BARRIER = "\x1e"
-_HEAP = 64_000_000
-#: Columns of `papers` whose words a search finds.
-SEARCHED = ("title", "text", "keywords", "author_keywords")
+_HEAP = 128_000_000
+#: What tantivy's BM25 multiplies a word's inverse document frequency with at most: k1 + 1.
+_SATURATION = 2.2
+_DIGITS = 4
+_MOST_RUNS = 5000
 
 
 class Words:
-    """An index of the words of `papers`, in memory. Rows are numbered as in `papers`."""
+    """An index in memory. Rows are numbered in the order in which papers were added."""
 
-    def __init__(self, papers: pl.DataFrame) -> None:
+    def __init__(self) -> None:
         schema = tantivy.SchemaBuilder().add_unsigned_field("row", fast=True)
-        for name in ("stems", "exact", "authors"):
-            schema = schema.add_text_field(name, tokenizer_name="whitespace")
+        for name in ("exact", "stems", "authors"):
+            schema = schema.add_text_field(name, tokenizer_name="spaces")
         self._schema = schema.build()
         self._index = tantivy.Index(self._schema)
-        self._index.register_tokenizer(
-            "whitespace", tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
-        )
-        writer = self._index.writer(_HEAP, 1)
-        for row, values in enumerate(papers.select(*SEARCHED, "authors").iter_rows()):
-            *texts, authors = values
-            words = _forms(piece for text in texts for piece in ([text] if isinstance(text, str) else text or ()))
+        spaces = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
+        self._index.register_tokenizer("spaces", spaces)
+        # One thread: the number of segments, and with it every rounding of a score, is the same each time.
+        self._writer = self._index.writer(_HEAP, 1)
+        self._rows = 0
+
+    def add(self, portion: Portion) -> None:
+        """Add papers; they are found only after `finish`."""
+        for exact, stem, authors in zip(portion.exact, portion.stems, portion.authors, strict=True):
             document = tantivy.Document()
-            document.add_unsigned("row", row)
-            document.add_text("exact", " ".join(exact for exact, _ in words))
-            document.add_text("stems", " ".join(stem for _, stem in words))
-            document.add_text("authors", " ".join(exact for exact, _ in _forms(map(in_order, authors))))
-            writer.add_document(document)
-        writer.commit()
-        writer.wait_merging_threads()
+            document.add_unsigned("row", self._rows)
+            document.add_text("exact", exact)
+            document.add_text("stems", stem)
+            document.add_text("authors", authors)
+            self._writer.add_document(document)
+            self._rows += 1
+
+    def finish(self) -> None:
+        """Make what was added findable; nothing can be added after."""
+        self._writer.commit()
+        self._writer.wait_merging_threads()
         self._index.reload()
         self._searcher = self._index.searcher()
-        self._rows = papers.height
 
-    def ranked(self, query: str) -> list[tuple[int, float]]:
-        """Give (row, BM25 score) of every paper that matches `query`, best first; all with score 0 where it asks nothing."""
-        groups = parse(query)
-        if not groups or not self._rows:
-            return [(row, 0.0) for row in range(self._rows)]
-        asked = tantivy.Query.boolean_query([(tantivy.Occur.Must, self._any(group)) for group in groups])
-        hits = self._searcher.search(asked, limit=self._rows, count=False).hits
+    def matching(self, groups: Sequence[Group]) -> np.ndarray:
+        """Give the rows of the papers that match every group, in ascending order."""
+        if not groups:
+            return np.arange(self._rows)
+        hits = self._searcher.search(
+            tantivy.Query.const_score_query(self._all(groups), 0.0),
+            limit=max(1, self._rows),
+            count=False,
+            order_by_field="row",
+            order=tantivy.Order.Asc,
+        ).hits
+        return np.array([row for row, _ in hits], dtype=np.int64)
+
+    def ranked(self, groups: Sequence[Group], limit: int | None = None) -> list[tuple[int, float]]:
+        """Give (row, BM25 score) of papers that match every group, best first, `limit` of them at most."""
+        return self._best(self._all(groups), limit)
+
+    def like(self, words: Sequence[str], limit: int) -> list[tuple[int, float]]:
+        """Give (row, share) of papers with any of `words` (stems): BM25 as a share, 0 to 1, of the most these could give."""
+        known = sorted({word for word in words if self._frequency(word)})
+        most = _SATURATION * sum(self._weight(word) for word in known)
+        if not known or most <= 0:
+            return []
+        asked = _either([self._term("stems", word) for word in known])
+        return [(row, score / most) for row, score in self._best(asked, limit)]
+
+    def _frequency(self, word: str) -> int:
+        return self._searcher.doc_freq("stems", word)
+
+    def _weight(self, word: str) -> float:
+        found = self._frequency(word)
+        return math.log(1 + (self._rows - found + 0.5) / (found + 0.5))
+
+    def _best(self, asked: tantivy.Query, limit: int | None) -> list[tuple[int, float]]:
+        limit = self._rows if limit is None else min(limit, self._rows)
+        if limit < 1:
+            return []
+        hits = self._searcher.search(asked, limit=limit, count=False).hits
         rows = self._searcher.fast_field_values("row", [address for _, address in hits])
-        scored = [
-            (int(row), round(float(score), 4)) for row, (score, _) in zip(rows, hits, strict=True) if row is not None
-        ]
+        scored = [(int(row or 0), round(float(score), _DIGITS)) for row, (score, _) in zip(rows, hits, strict=True)]
         return sorted(scored, key=lambda pair: (-pair[1], pair[0]))
 
-    def _any(self, parts: Sequence[Part]) -> tantivy.Query:
-        return _either([self._signed(part) for part in parts])
+    def _all(self, groups: Sequence[Group]) -> tantivy.Query:
+        """Ask for every group; what is left out or has no weight of its own is asked for beside the rest."""
+        clauses = []
+        for group in groups:
+            if len(group) == 1 and group[0].negated:
+                clauses.append((tantivy.Occur.MustNot, self._asked(group[0])))
+            else:
+                clauses.append((tantivy.Occur.Must, _either([self._signed(part) for part in group])))
+        if all(occur == tantivy.Occur.MustNot for occur, _ in clauses):
+            clauses.append((tantivy.Occur.Must, _everything()))
+        return tantivy.Query.boolean_query(clauses)
 
     def _signed(self, part: Part) -> tantivy.Query:
         if not part.negated:
             return self._asked(part)
         return tantivy.Query.boolean_query(
-            [(tantivy.Occur.Must, tantivy.Query.const_score_query(tantivy.Query.all_query(), 0.0)),
-             (tantivy.Occur.MustNot, self._asked(part))]
-        )  # fmt: skip
+            [(tantivy.Occur.Must, _everything()), (tantivy.Occur.MustNot, self._asked(part))]
+        )
 
     def _asked(self, part: Part) -> tantivy.Query:
-        exact = [forms(word)[0] for word in part.words]
-        if part.kind == "author":
-            return self._run("authors", [[word] for word in exact])
-        if part.kind == "phrase":
-            return self._run("exact", [[word] for word in exact])
-        if part.kind == "prefix":
-            *before, _ = [[word] for word in exact]
-            found = self._searcher.terms_with_prefix("exact", exact[-1])
-            return self._run("exact", [*before, sorted(term for term, _ in found)])
-        return self._run("stems", [sorted(stems(word)) for word in part.words])
+        if part.kind == "words":
+            return self._run("stems", [stems(word) for word in part.words])
+        field = "authors" if part.kind == "author" else "exact"
+        places = [[forms(word)[0]] for word in part.words]
+        if part.open:
+            places[-1] = sorted(term for term, _ in self._searcher.terms_with_prefix(field, places[-1][0]))
+        return self._run(field, places)
 
     def _run(self, field: str, places: Sequence[Sequence[str]]) -> tantivy.Query:
-        """Ask for words that follow each other, with one of several in each place."""
+        """Ask for words that follow each other, with any of several in each place."""
         if len(places) == 1:
-            return _either([tantivy.Query.term_query(self._schema, field, word) for word in places[0]])
-        runs: list[list[str]] = [[]]
-        for place in places:
-            runs = [[*run, word] for run in runs for word in place]
-        return _either([tantivy.Query.phrase_query(self._schema, field, list(run)) for run in runs])
+            return _either([self._term(field, word) for word in places[0]])
+        if math.prod(map(len, places)) > _MOST_RUNS:
+            places = [place[:1] for place in places]
+        return _either([tantivy.Query.phrase_query(self._schema, field, list(run)) for run in product(*places)])
+
+    def _term(self, field: str, word: str) -> tantivy.Query:
+        return tantivy.Query.term_query(self._schema, field, word)
+
+
+def _everything() -> tantivy.Query:
+    return tantivy.Query.const_score_query(tantivy.Query.all_query(), 0.0)
 
 
 def _either(queries: Sequence[tantivy.Query]) -> tantivy.Query:
@@ -96,12 +145,3 @@ def _either(queries: Sequence[tantivy.Query]) -> tantivy.Query:
     if len(queries) == 1:
         return queries[0]
     return tantivy.Query.boolean_query([(tantivy.Occur.Should, query) for query in queries])
-
-
-def _forms(pieces: Iterable[str]) -> list[tuple[str, str]]:
-    """Give the forms of all words, with a barrier between pieces that no phrase crosses."""
-    words: list[tuple[str, str]] = []
-    for piece in pieces:
-        words.extend(map(forms, surfaces(piece)))
-        words.append((_BARRIER, _BARRIER))
-    return words
