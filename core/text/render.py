@@ -46,22 +46,34 @@ def markdown(runs: Sequence[Run], marks: Sequence[Mark] = ()) -> str:
     A mark that touches a formula takes in all of it; marks may overlap, and those outside the text are left out.
     """
     text = "".join(run.plain for run in runs)
-    marks = _fitted(runs, marks, len(text))
-    out = [""]
+    marks = _fitted(runs, marks, text)
+    begins = {mark.start for mark in marks if mark.kind == "evidence"}
+    ends = {mark.end for mark in marks if mark.kind == "evidence"}
+    out: list[str] = []
+    label: list[str] = []  # what stands under the same marks
+    kinds: frozenset[Kind] = frozenset()
     at = 0
     for run in runs:
-        if run.plain == "\n\n":
-            out.append("\n\n")
-        else:
-            for start, end in _pieces(at, at + len(run.plain), marks):
-                shown = _piece(run, text, start, end, marks)
-                # Two dollars in a row would be read as one sign.
-                out.append(_JOINER + shown if shown[:1] == "$" and out[-1][-1:] == "$" else shown)
+        for start, end, inside in _pieces(at, at + len(run.plain), marks):
+            paragraph = run.plain == "\n\n"
+            if inside != kinds or start in begins or paragraph:
+                out.append(_marked(label, kinds))
+                label, kinds = [_OPEN] if start in begins else [], inside
+            if paragraph:
+                out.append("\n\n")
+                continue
+            shown = _shown(run, text, start, end, inside)
+            # Two dollars in a row would be read as one sign.
+            touching = shown[:1] == "$" and label[-1:] and label[-1][-1:] == "$"
+            label.append(_JOINER + shown if touching else shown)
+            if end in ends and "evidence" in inside:
+                label.append(_CLOSE)
         at += len(run.plain)
+    out.append(_marked(label, kinds))
     return "".join(out)
 
 
-def _fitted(runs: Sequence[Run], marks: Sequence[Mark], size: int) -> list[Mark]:
+def _fitted(runs: Sequence[Run], marks: Sequence[Mark], text: str) -> list[Mark]:
     if not marks:
         return []
     formulas = []
@@ -72,52 +84,63 @@ def _fitted(runs: Sequence[Run], marks: Sequence[Mark], size: int) -> list[Mark]
         at += len(run.plain)
     fitted = []
     for mark in marks:
-        start, end = max(0, mark.start), min(size, mark.end)
+        start, end = max(0, mark.start), min(len(text), mark.end)
         if start >= end:
             continue
         for one, two in formulas:
             start = one if one < start < two else start
             end = two if one < end < two else end
-        fitted.append(Mark(start, end, mark.kind))
+        start, end = end - len(text[start:end].lstrip()), start + len(text[start:end].rstrip())
+        if start < end:
+            fitted.append(Mark(start, end, mark.kind))
     return fitted
 
 
-def _pieces(start: int, end: int, marks: Sequence[Mark]) -> Iterator[tuple[int, int]]:
-    """Cut a run where a mark begins or ends."""
+def _pieces(start: int, end: int, marks: Sequence[Mark]) -> Iterator[tuple[int, int, frozenset[Kind]]]:
+    """Cut a run where other marks begin to hold, or where one piece of evidence meets the next."""
     cuts = {cut for mark in marks for cut in (mark.start, mark.end) if start < cut < end}
-    return pairwise([start, *sorted(cuts), end])
+    edges = {cut for mark in marks if mark.kind == "evidence" for cut in (mark.start, mark.end)}
+    here, held = start, None
+    for one, two in pairwise([start, *sorted(cuts), end]):
+        inside = frozenset(mark.kind for mark in marks if mark.start <= one and two <= mark.end)
+        if held is not None and (inside != held or one in edges):
+            yield here, one, held
+            here = one
+        held = inside
+    if held is not None:
+        yield here, end, held
 
 
-def _piece(run: Run, text: str, start: int, end: int, marks: Sequence[Mark]) -> str:
-    inside = {mark.kind for mark in marks if mark.start <= start and end <= mark.end}
-    shown = _shown(run, text, start, end, "evidence" in inside)
-    if inside and (run.tex is not None or run.code):
-        shown = _balanced(run, shown)
+def _marked(label: Sequence[str], kinds: frozenset[Kind]) -> str:
+    """Put marks of `kinds` around a label; blanks at its ends stay outside, where they are seen."""
+    shown = "".join(label)
+    core = shown.strip(" ")
+    if not kinds or not core:
+        return shown
+    before, after = shown[: len(shown) - len(shown.lstrip(" "))], shown[len(shown.rstrip(" ")) :]
     for kind in ("keyword", "hit", "evidence"):
-        if kind in inside:
-            before, after = _SHAPES[kind]
-            shown = before + shown + after
-    if "evidence" in inside:
-        here = [mark for mark in marks if mark.kind == "evidence"]
-        shown = (_OPEN if any(m.start == start for m in here) else "") + shown
-        shown += _CLOSE if any(m.end == end for m in here) else ""
-    return shown
+        if kind in kinds:
+            core = _SHAPES[kind][0] + core + _SHAPES[kind][1]
+    return before + core + after
 
 
-def _shown(run: Run, text: str, start: int, end: int, strong: bool) -> str:
+def _shown(run: Run, text: str, start: int, end: int, inside: frozenset[Kind]) -> str:
     """Show text[start:end], a piece of `run`, with the run's own style."""
     plain = text[start:end]
     core = plain.strip()
     if run.tex is not None:
         # A dollar before a digit would not close the formula.
-        return f"${run.tex}$" + (_JOINER if text[end : end + 1].isdigit() else "")
+        shown = f"${run.tex}$" + (_JOINER if text[end : end + 1].isdigit() else "")
+        return _balanced(run, shown) if inside else shown
     if not core:
         return plain
     lead, tail = plain[: len(plain) - len(plain.lstrip())], plain[len(plain.rstrip()) :]
     shown = _code(core) if run.code else _escaped(core)
+    if run.code and inside:
+        shown = _balanced(run, shown)
     if run.href:
         shown = f"[{shown}](<{run.href.replace(':material/', '%3Amaterial/')}>)"
-    stars = "*" * (2 * (run.bold or strong) + run.italic)
+    stars = "*" * (2 * (run.bold or "evidence" in inside) + run.italic)
     if stars:
         # CommonMark takes stars between a letter and a punctuation mark, or next to other stars, for something else.
         before, after = text[start - 1 : start] if not lead else "", text[end : end + 1] if not tail else ""

@@ -33,15 +33,24 @@ class TestMarkdown:
         assert document.text[11:16] == "small"
         assert document.markdown([Mark(11, 16, "keyword")]) == "We train a :blue-background[*small*] fox."
         assert document.markdown([Mark(3, 8, "hit")]) == "We :orange-background[train] a *small* fox."
-        assert document.markdown([Mark(3, 8, "evidence")]) == "We ‹:violet[**train**]› a *small* fox."
+        assert document.markdown([Mark(3, 8, "evidence")]) == "We :violet[‹**train**›] a *small* fox."
 
     def test_marks_may_overlap_cross_runs_and_lie_outside(self) -> None:
         """Marks of several kinds nest; a mark over two styles marks both; what is not in the text is left out."""
         document = parse("a **b** c")
 
         assert document.markdown([Mark(0, 5, "hit"), Mark(2, 3, "keyword"), Mark(7, 9, "hit"), Mark(3, 2, "hit")]) == (
-            ":orange-background[a ]:orange-background[:blue-background[**b**]]:orange-background[ c]"
+            ":orange-background[a] :orange-background[:blue-background[**b**]] :orange-background[c]"
         )
+
+    def test_one_mark_over_several_styles_is_one_ground(self) -> None:
+        """A mark is not torn where the style changes, and does not begin or end with a blank."""
+        document = parse("we *train* $x$ foxes.\n\nNow.")
+
+        assert document.markdown([Mark(0, 25, "keyword")]) == (
+            ":blue-background[we *train* $x$ foxes.]\n\n:blue-background[Now.]"
+        )
+        assert document.markdown([Mark(2, 9, "evidence")]) == "we :violet[‹***train***›] $x$ foxes.\n\nNow."
 
     def test_a_mark_inside_a_formula_takes_all_of_it(self) -> None:
         """A formula is never cut; its brackets do not close the mark."""
