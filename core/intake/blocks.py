@@ -24,7 +24,7 @@ _NUMBER = re.compile(
 _RULE = re.compile(r"^\s*(?:(?:[-*_=~#+—–]\s*){3,}|[·•]{3,})$")
 #: What only a further paragraph begins with: an address, an item, where the code is, a part's label, a word that looks back.
 _LOOKS_BACK = re.compile(
-    r"(?:https?://|www\.|[-*•·–]\s|\(?(?:[ivx]{1,4}|[a-z]|\d{1,2})\)\s|\\item\b|"
+    r"(?:https?://|www\.|\(?(?:[ivx]{1,4}|[a-z]|\d{1,2})\)\s|\\item\b|"
     r"(?:our |the |all )?(?:source )?(?:code|project|demo|dataset|data|models?|website|implementation)s?\b[^.]{0,60}"
     r"(?:available|released|found at|page|http)|"
     r"(?:key ?words|index terms|methods?|results?|findings|conclusions?|significance|discussion|limitations?|contributions?|"
@@ -117,7 +117,12 @@ def goes_on(before: Sequence[Block], block: Block) -> bool:
     whole = len(last.text) >= _WHOLE and len(block.text) >= _WHOLE
     if not start or (whole and (last.ends or not start[0].islower())):
         return False
-    if (start[0].islower() and not last.ends) or _LOOKS_BACK.match(start) or _OPEN.search(last.lines[-1]):
+    if (
+        BULLET.match(block.lines[0])
+        or (start[0].islower() and not last.ends)
+        or _LOOKS_BACK.match(start)
+        or _OPEN.search(last.lines[-1])
+    ):
         return True
     leads = bool(_LEADS_ON.match(start))
     itself = any(_ITSELF.search(part.text) for part in before)

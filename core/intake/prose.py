@@ -39,7 +39,9 @@ _KEYWORDS = re.compile(
 _ABSTRACT = re.compile(
     r"^\s*[*_]{0,3}(?:abstract|summary|摘\s*要)[*_]{0,3}\s*(?:[:：—–.-]+[*_]{0,3}\s*|$)", re.IGNORECASE
 )
-_NAME = re.compile(r"(?:[^\W\d_a-z][\w.'’-]*|(?:de|van|von|der|da|di|la|le|al|bin)\b|[\u4e00-\u9fff]{2,4})")
+_NAME = re.compile(
+    r"(?:[^\W\d_a-z][\w.'’-]*|(?:de|del|den|der|des|di|da|do|dos|du|la|le|al|el|bin|ibn|van|von|ten|ter|zu)\b|[\u4e00-\u9fff]{2,4})"
+)
 _NO_NAME = frozenset(
     [
         "the",

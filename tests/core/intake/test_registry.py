@@ -1,0 +1,64 @@
+"""Which reader takes a file."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.intake import registry
+from core.intake.limits import Limits, SourceError
+from core.intake.source import Source
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "the file is empty"), (b" \n\n", "the file is empty"), (b"%PDF-1.7 x", "this is a PDF"),
+        (b"\x1f\x8b\x08", "gzip"), (b"<!DOCTYPE html><html>", "this is a web page"), (bytes(range(1, 32)) * 9, "this is no text"),
+        (b"---\n---\n", "the file holds no papers"),
+    ],
+)  # fmt: skip
+def test_what_is_not_read(data: bytes, said: str) -> None:
+    """What is no list of papers is refused in one sentence that says what to do."""
+    with pytest.raises(SourceError, match=said):
+        registry.read(Source("x", data))
+
+
+def test_unknown_columns() -> None:
+    """Where no column is known, it is said which there are, so that a person can say."""
+    reading = registry.read(Source("x", b'{"Thema": "T", "Inhalt": "A"}\n{"Thema": "U", "Inhalt": "B"}'))
+    assert (
+        reading.message
+        == "no column was recognised as a title or an abstract: say which of these is one: Thema, Inhalt"
+    )
+    reading = registry.read(
+        Source("x", b'{"Thema": "T", "Inhalt": "A"}\n{"Thema": "U", "Inhalt": "B"}'), {"Inhalt": "abstract"}
+    )
+    assert [record.abstract for record in reading.records] == ["A", "B"]
+    assert reading.message == ""
+
+
+def test_broken_characters_are_said() -> None:
+    """A file with broken characters loads, and says so."""
+    assert (
+        "some characters are broken"
+        in registry.read(Source("x", "Größe für alle, größer.".encode() + b"\xff\n")).message
+    )
+
+
+def test_too_many_records() -> None:
+    """A file with more records than the limit is refused."""
+    with pytest.raises(SourceError, match="3 records, the limit is 2"):
+        registry.read(Source("x", b"One.\n\nTwo.\n\nThree.\n", Limits(records=2)))
+
+
+@given(st.binary(max_size=400) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass")))
+def test_any_bytes(data: bytes) -> None:
+    """Any bytes give records or one sentence, never another error."""
+    try:
+        reading = registry.read(Source("x", data))
+    except SourceError as error:
+        assert str(error)
+    else:
+        assert [record.position for record in reading.records] == list(range(1, len(reading.records) + 1))
