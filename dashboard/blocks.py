@@ -22,12 +22,19 @@ def nothing_found(view: View) -> bool:
     return True
 
 
-def heading(title: str, table: pl.DataFrame, name: str, level: int = 2) -> None:
-    """Draw the title of a chart or table with its CSV button beside it."""
-    del level
+def heading(title: str, table: pl.DataFrame, name: str) -> None:
+    """Draw the title of a chart or table, with the button for its CSV file called `name` beside it."""
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
-        st.subheader(title, anchor=False, width="content")
+        st.header(escape(title), anchor=False, width="content")
         downloads.csv_button(table, name, title)
+
+
+def paper_names(papers: pl.DataFrame, most: int) -> None:
+    """Name up to `most` papers, and say how many more there are."""
+    lines = [f"- {escape(name)}" for name in papers["heading"].head(most)]
+    if papers.height > most:
+        lines.append(f"- and {papers.height - most:,} more")
+    st.markdown("\n".join(lines))
 
 
 def facet_bars(

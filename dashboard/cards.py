@@ -2,87 +2,90 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import polars as pl
 import streamlit as st
 
-from core.text import escape, parse
+from core.text import escape
 from dashboard import state, words
-from dashboard.marking import keyword_marks
+from dashboard.marking import abstract
 from dashboard.view import View
 
-CARD_WIDTH = 420
+#: Keywords that a card shows at once; the others stand with the abstract.
+FIRST_KEYWORDS = 8
+
+Row = Mapping[str, Any]
 
 
 def draw(view: View, papers: pl.DataFrame, marks: bool) -> None:
     """Draw a card for each row of `papers`; `marks`: whether keywords stand out in the abstracts."""
-    ids = papers["paper_id"]
-    methods = view.analysis.paper_methods.filter(pl.col("paper_id").is_in(ids.implode()))
-    surfaces = view.analysis.paper_keywords.filter(pl.col("paper_id").is_in(ids.implode()))
-    certain = {
-        (paper, method): confidence
-        for paper, method, confidence in methods.select("paper_id", "method", "confidence").iter_rows()
-    }
-    marked: dict[str, list[str]] = {}
-    for paper, surface in surfaces.select("paper_id", "surface").iter_rows():
-        marked.setdefault(paper, []).append(surface)
-    names = words.list_labels(view.analysis.papers)
-    for paper in papers.iter_rows(named=True):
+    ids = papers["paper_id"].implode()
+    methods = view.analysis.paper_methods.filter(pl.col("paper_id").is_in(ids))
+    certain: dict[str, dict[str, float]] = {}
+    for paper, method, confidence in methods.select("paper_id", "method", "confidence").iter_rows():
+        certain.setdefault(paper, {})[method] = confidence
+    surfaces: dict[str, list[str]] = {}
+    if marks:
+        keywords = view.analysis.paper_keywords.filter(pl.col("paper_id").is_in(ids))
+        for paper, surface in keywords.select("paper_id", "surface").iter_rows():
+            surfaces.setdefault(paper, []).append(surface)
+    lists = words.list_labels(view.analysis.papers)
+    for row in papers.iter_rows(named=True):
+        paper = row["paper_id"]
         with st.container(border=True):
-            _card(paper, certain, marked.get(paper["paper_id"], []) if marks else [], names[paper["list_id"]], view)
+            _head(row, lists[row["list_id"]])
+            _chips(row, certain.get(paper, {}))
+            _statements(row)
+            with st.expander("Abstract", type="compact", key=f"abstract of {paper}"):
+                st.markdown(abstract(row["abstract"], tuple(surfaces.get(paper, ()))))
+                _pills(f"more keywords of {paper}", "keywords", row["keywords"][FIRST_KEYWORDS:], "More keywords", str)
 
 
-def _card(
-    paper: dict[str, Any], certain: dict[tuple[str, str], float], marked: list[str], list_name: str, view: View
-) -> None:
-    paper_id = paper["paper_id"]
-    st.subheader(escape(paper["heading"]), anchor=False)
-    origin = f"{escape(list_name)}, no. {paper['position']}"
-    if paper["title"] is None:
-        origin += f" · {words.DERIVED}"
-    contribution = ", ".join(words.label(key) for key in paper["contribution"])
-    if contribution:
-        origin += f" · {contribution}"
-    with st.container(horizontal=True, vertical_alignment="center"):
-        if paper["name"]:
-            st.badge(escape(paper["name"]), color="primary")
-        st.caption(origin, width="content")
-    if paper["summary"]:
-        st.markdown(escape(paper["summary"]))
-    _pills(
-        paper_id,
-        "methods",
-        paper["methods"],
-        "Method categories",
-        lambda key: f"{words.label(key)} · {words.certainty(certain[paper_id, key])}",
-    )
-    _pills(paper_id, "keywords", paper["keywords"], "Keywords", str)
-    if paper["claims"]:
-        st.markdown(f"**{words.CLAIMS}**\n" + "\n".join(f"- {escape(claim)}" for claim in paper["claims"]))
-    if paper["code_statement"]:
-        st.caption(f"{words.CODE_STATED}: “{escape(paper['code_statement'])}”")
-    links = {"Code": paper["code_url"], "Project page": paper["project_url"], "Data": paper["data_url"]}
-    if any(links.values()):
-        with st.container(horizontal=True):
-            for name, url in links.items():
-                if url:
-                    st.link_button(name, url, help=url)
-    with st.expander("Abstract", type="compact"):
-        document = parse(paper["abstract"])
-        st.markdown(document.markdown(keyword_marks(document.text, marked)))
+def _head(row: Row, list_name: str) -> None:
+    st.header(escape(row["heading"]), anchor=False)
+    origin = [f"{list_name}, no. {row['position']}", *([] if row["title"] else [words.DERIVED])]
+    origin += [words.label(key) for key in row["contribution"]]
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        if row["name"] and row["name"] != row["heading"]:
+            st.badge(escape(row["name"]), color="primary")
+        st.caption(escape(" · ".join(origin)), width="content")
+    if row["summary"]:
+        st.markdown(escape(row["summary"]))
 
 
-def _pills(paper_id: str, field: str, values: list[str], title: str, label: Any) -> None:
+def _chips(row: Row, certain: Mapping[str, float]) -> None:
+    def method(key: str) -> str:
+        return f"{words.label(key)} · {words.certainty(certain[key])}" if key in certain else words.label(key)
+
+    _pills(f"methods of {row['paper_id']}", "methods", row["methods"], "Method categories", method)
+    _pills(f"keywords of {row['paper_id']}", "keywords", row["keywords"][:FIRST_KEYWORDS], "Keywords", str)
+
+
+def _statements(row: Row) -> None:
+    if row["claims"]:
+        claims = "\n".join(f"- {escape(claim)}" for claim in row["claims"])
+        st.markdown(f"{words.CLAIMS}:\n{claims}")
+    if row["code_statement"]:
+        st.markdown(f"{words.CODE_STATED}: “{escape(row['code_statement'])}”")
+    links = [(name, row[column]) for name, column in words.LINKS if row[column]]
+    if links:
+        with st.container(horizontal=True, gap="small"):
+            for name, address in links:
+                st.link_button(name, address, help=escape(address), icon=":material/open_in_new:")
+
+
+def _pills(key: str, field: str, values: Sequence[str], title: str, label: Callable[[str], str]) -> None:
+    """Offer `values` as chips; one that is filtered by stands out, and a click puts it in force or takes it away."""
     if not values:
         return
-    key = f"{field} of {paper_id}"
     in_force = getattr(state.selection(), field)
     state.show_in_widget(key, [value for value in values if value in in_force])
 
     def changed(before: tuple[str, ...]) -> None:
-        now = set(st.session_state[key])
+        now = st.session_state[key]
         state.toggle(field, *(value for value in values if (value in before) != (value in now)))
 
     st.pills(

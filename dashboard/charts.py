@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import textwrap
 from collections.abc import Callable, Collection, Sequence
+from itertools import accumulate
 from typing import Any
 
 import plotly.graph_objects as go
@@ -49,7 +50,7 @@ def bars(
     numbers = [
         f"{some:,}" if some == every else f"{some:,} of {every:,}" for some, every in zip(shown, total, strict=True)
     ]
-    places = list(range(len(names)))
+    places, heights = _rows(names, theme.BAR)
     end = max([1, *total]) * _ROOM
     common: dict[str, Any] = {
         "y": places,
@@ -62,9 +63,11 @@ def bars(
     figure = go.Figure(
         [
             # As wide as the chart and not seen, so that a short bar is as easy to hit as a long one.
-            go.Bar(x=[end] * len(names), width=1, marker={"color": _UNSEEN, "line": {"width": 0}}, **common),
-            go.Bar(x=list(total), width=0.68, marker={"color": theme.TOTAL, "line": {"width": 0}}, **common),
-            go.Bar(x=list(shown), width=0.68, marker={"color": colours, "line": {"width": 0}}, **common),
+            go.Bar(x=[end] * len(names), width=heights, marker={"color": _UNSEEN, "line": {"width": 0}}, **common),
+            go.Bar(
+                x=list(total), width=theme.BAR * 0.68, marker={"color": theme.TOTAL, "line": {"width": 0}}, **common
+            ),
+            go.Bar(x=list(shown), width=theme.BAR * 0.68, marker={"color": colours, "line": {"width": 0}}, **common),
         ]
     )
     figure.add_scatter(
@@ -89,9 +92,14 @@ def heat_map(
     found = {(row, column): papers for row, column, papers in table.iter_rows()}
     counts = [[found.get((row, column), 0) for column, _ in columns] for row, _ in rows]
     most = max([1, *(count for line in counts for count in line)])
+    names = [plain(label) for _, label in rows]
+    places, heights = _rows(names, theme.CELL)
+    edges = [place - height / 2 for place, height in zip(places, heights, strict=True)] + [sum(heights)]
     figure = go.Figure(
         go.Heatmap(
             z=counts,
+            x=list(range(len(columns))),
+            y=edges,
             colorscale=[list(step) for step in theme.SCALE],
             zmin=0,
             zmax=most,
@@ -99,10 +107,10 @@ def heat_map(
             xgap=2,
             ygap=2,
             hoverinfo="skip",
-        )  # fmt: skip
+        )
     )
     cells = [
-        (x, y, row, column, f"{row_label}, {column_label}", counts[y][x])
+        (x, places[y], row, column, f"{row_label}, {column_label}", counts[y][x])
         for y, (row, row_label) in enumerate(rows)
         for x, (column, column_label) in enumerate(columns)
     ]
@@ -126,19 +134,26 @@ def heat_map(
         tickvals=list(range(len(columns))), ticktext=[plain(label) for _, label in columns], side="top", ticks="",
         range=[-0.5, len(columns) - 0.5], fixedrange=True, showgrid=False, zeroline=False, tickfont=_FONT,
     )  # fmt: skip
-    return _framed(figure, [plain(label) for _, label in rows], theme.CELL, margin={"l": 0, "r": 0, "t": top, "b": 4})
+    return _framed(figure, names, theme.CELL, margin={"l": 0, "r": 0, "t": top, "b": 4})
+
+
+def _rows(names: Sequence[str], row: int) -> tuple[list[float], list[int]]:
+    """Give the middle and the height of each row, in pixels from the top: names of several lines get higher ones."""
+    heights = [row + theme.LINE * name.count("<br>") for name in names]
+    ends = accumulate(heights)
+    return [end - height / 2 for end, height in zip(ends, heights, strict=True)], heights
 
 
 def _framed(figure: go.Figure, names: Sequence[str], row: int, *, margin: dict[str, int], **layout: Any) -> go.Figure:
-    """Give the figure one row of `row` pixels a name, the first on top, and no way to zoom away from it."""
-    height = row * len(names) + 12 * sum(name.count("<br>") for name in names) + margin["t"] + margin["b"]
+    """Give the figure one row a name, the first on top, and no way to zoom away from it."""
+    places, heights = _rows(names, row)
     figure.update_yaxes(
-        tickvals=list(range(len(names))), ticktext=list(names), tickfont=_FONT, range=[len(names) - 0.5, -0.5], ticks="",
-        fixedrange=True, showgrid=False, zeroline=False, automargin=True, ticklabelstandoff=6,
+        tickvals=places, ticktext=list(names), tickfont=_FONT, range=[sum(heights), 0], ticks="", fixedrange=True,
+        showgrid=False, zeroline=False, automargin=True, ticklabelstandoff=6,
     )  # fmt: skip
     figure.update_layout(
-        height=height, margin=margin, showlegend=False, dragmode=False, clickmode="event+select",
-        hoverlabel={"font": {"size": theme.LABEL}}, **layout,
+        height=sum(heights) + margin["t"] + margin["b"], margin=margin, showlegend=False, dragmode=False,
+        clickmode="event+select", hoverlabel={"font": {"size": theme.LABEL}}, **layout,
     )  # fmt: skip
     return figure
 

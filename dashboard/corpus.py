@@ -1,8 +1,9 @@
-"""The corpus that a visitor sees: analysed once a process, shared by all, never changed."""
+"""The corpus that visitors see: analysed once a process, in the background, shared by all, never changed."""
 
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections.abc import Callable, Collection
 from pathlib import Path
 
@@ -17,15 +18,74 @@ from core.version import VERSION
 from dashboard import words
 
 
-def first() -> Analysis:
-    """Give the analysis of the lists in `data/icml2026`, with progress where it is not there yet.
+class Loading:
+    """An analysis in the making: many visitors can wait for one, and all see how far it is."""
 
-    Raises `PaperlensError` where there is no list, or one cannot be read.
+    def __init__(self, work: Callable[[Callable[[str, int, int], None]], Analysis]) -> None:
+        self.step: tuple[str, int, int] = ("text", 0, 1)
+        self._work = work
+        self._done = threading.Event()
+        self._analysis: Analysis | None = None
+        self._fault: BaseException | None = None
+        threading.Thread(target=self._run, name="analysis", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self._analysis = self._work(self._report)
+        except BaseException as fault:
+            self._fault = fault
+        finally:
+            self._done.set()
+
+    def _report(self, step: str, done: int, total: int) -> None:
+        self.step = (step, done, total)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait up to `seconds`; tell whether the analysis has ended."""
+        return self._done.wait(seconds)
+
+    @property
+    def failed(self) -> bool:
+        """Whether it has ended with a fault."""
+        return self._fault is not None
+
+    def result(self) -> Analysis:
+        """Give the analysis; raises what it failed with."""
+        self._done.wait()
+        if self._fault is not None:
+            raise self._fault
+        assert self._analysis is not None
+        return self._analysis
+
+
+def start() -> Loading:
+    """Begin the analysis of the lists in `data/icml2026`, or give the one that has begun.
+
+    Raises `PaperlensError` where there is no list.
     """
     files = tuple(sorted(FIRST_CORPUS.glob("*.txt")))
     if not files:
         raise PaperlensError(words.NO_LISTS.format(folder=FIRST_CORPUS.name))
-    return _analysis(_fingerprint(files), files)
+    loading = _loading(_fingerprint(files), files)
+    if loading.failed:
+        # A fault is not kept: the next reload tries again.
+        _loading.clear()
+    return loading
+
+
+def first() -> Analysis:
+    """Give the analysis of the lists in `data/icml2026`, with progress on the page while it is not there yet.
+
+    Raises `PaperlensError` where there is no list, or one cannot be read.
+    """
+    loading = start()
+    if not loading.wait(0.3):
+        place = st.empty()
+        while not loading.wait(0.2):
+            step, done, total = loading.step
+            place.progress(done / max(1, total), text=words.analysing(step, done, total))
+        place.empty()
+    return loading.result()
 
 
 def _fingerprint(files: tuple[Path, ...]) -> str:
@@ -37,10 +97,10 @@ def _fingerprint(files: tuple[Path, ...]) -> str:
     return state.hexdigest()
 
 
-@st.cache_resource(show_spinner=words.ANALYSING, max_entries=2)
-def _analysis(fingerprint: str, _files: tuple[Path, ...]) -> Analysis:
+@st.cache_resource(show_spinner=False, max_entries=2)
+def _loading(fingerprint: str, _files: tuple[Path, ...]) -> Loading:
     del fingerprint  # It is the key of the cache.
-    return analyse(read_corpus(_files))
+    return Loading(lambda report: analyse(read_corpus(_files), progress=report))
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)

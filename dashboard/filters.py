@@ -1,4 +1,4 @@
-"""The filter bar: the search above the page, the other filters at its side (folded away on a phone), and what is in force as chips."""
+"""The filter bar: the search above the page, the other filters beside it (on a phone folded away), and chips to remove each."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import polars as pl
 import streamlit as st
 
 from core.analysis import Analysis
+from core.search import RULE
 from core.selection import Selection, areas
 from core.tables.counts import counts
 from core.text import escape
@@ -29,7 +30,7 @@ def search_box() -> None:
 
     st.text_input(
         "Search the abstracts", key=key, on_change=searched, type="search", icon=":material/search:", live="300ms",
-        placeholder="Search the abstracts", label_visibility="collapsed", max_chars=300, help=words.SEARCH_RULE,
+        placeholder="Search the abstracts", label_visibility="collapsed", max_chars=300, help=RULE,
     )  # fmt: skip
 
 
@@ -116,10 +117,20 @@ def status(view: View, on_papers: bool) -> None:
     with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.markdown(f"**{words.in_view(view.shown, view.total)}**", width="content")
         if view.shown and not on_papers:
-            st.page_link("pages/papers.py", label=f"Show {words.these(view.shown)}", icon=theme.ICONS["papers"])
+            st.page_link(
+                "screens/papers.py",
+                label="Show list",
+                icon=theme.ICONS["papers"],
+                help=f"Show {words.these(view.shown)}",
+            )
         if view.selection:
             st.button(
-                "Clear all filters", key="clear all", on_click=state.clear, type="tertiary", icon=theme.ICONS["clear"]
+                "Clear all",
+                key="clear all",
+                help="Take all filters away",
+                on_click=state.clear,
+                type="tertiary",
+                icon=theme.ICONS["clear"],
             )
         downloads.csv_button(view.papers, "papers in view", words.papers(view.shown))
 

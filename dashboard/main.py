@@ -1,4 +1,7 @@
-"""The entry script: navigation and filters around the pages. It runs at each change; the pages are files in `pages/`."""
+"""The entry script: navigation and filters around the pages. It runs at each change.
+
+The pages are files in `screens/`: a folder called `pages` would make Streamlit run a page without this frame.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "me
 
 def main() -> None:
     """Draw the frame that all pages share, then the page."""
-    page = st.navigation([st.Page(f"pages/{name}.py", title=title) for name, title in PAGES.items()], position="top")
+    page = st.navigation([st.Page(f"screens/{name}.py", title=title) for name, title in PAGES.items()], position="top")
     st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon="🔎", layout="wide")
     try:
         analysis = corpus.first()

@@ -1,17 +1,27 @@
-"""Where the keywords stand in an abstract, as marks on its plain text."""
+"""An abstract as a card shows it: formulas, emphasis, and the keywords marked where they stand."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+from functools import lru_cache
 
-from core.text import Mark
+from core.keywords.mentions import Finder
+from core.keywords.variants import normal
+from core.text import Mark, parse
 
 
 def keyword_marks(text: str, surfaces: Iterable[str]) -> list[Mark]:
-    """Give a mark for each place where one of `surfaces` stands in `text` as whole words; the longest wins, none overlap."""
-    longest_first = sorted(set(surfaces), key=lambda surface: (-len(surface), surface))
-    if not longest_first:
-        return []
-    pattern = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest_first)) + r")(?!\w)", re.IGNORECASE)
-    return [Mark(found.start(), found.end(), "keyword") for found in pattern.finditer(text)]
+    """Give a mark for each place where one of `surfaces` stands in `text`, in any of its forms; where two overlap, the longer."""
+    found = sorted(Finder(map(normal, surfaces)).find(text), key=lambda place: (place[1] - place[2], place[1]))
+    marks: list[Mark] = []
+    for _, start, end in found:
+        if all(end <= mark.start or mark.end <= start for mark in marks):
+            marks.append(Mark(start, end, "keyword"))
+    return sorted(marks, key=lambda mark: mark.start)
+
+
+@lru_cache(maxsize=2000)
+def abstract(given: str, surfaces: tuple[str, ...]) -> str:
+    """Give safe Markdown that shows the abstract `given`, with `surfaces` marked."""
+    document = parse(given)
+    return document.markdown(keyword_marks(document.text, surfaces) if surfaces else ())

@@ -26,10 +26,12 @@ SCALE = (
     (1.0, palette.SEQUENTIAL_8),
 )
 
-#: Heights in pixels: of one bar with its gap, of one row of a heat map, of the axis below.
+#: Heights in pixels: of one bar with its gap, of one row of a heat map, of the axis above it.
 BAR = 30
 CELL = 34
 AXIS = 28
+#: What each further line of a label adds.
+LINE = 16
 #: Font size of labels in charts, in pixels.
 LABEL = 14
 #: Labels of charts are wrapped at about this many characters.

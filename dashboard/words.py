@@ -11,20 +11,31 @@ from core.selection import AREA_LEVELS
 from core.text import escape
 
 PRODUCT = "Paperlens"
-ANALYSING = "Reading the abstracts, finding keywords and methods. This happens once, and takes a few seconds."
 NO_LISTS = "There is no list of abstracts in data/{folder}: put one or more .txt files there and reload."
 FAILED = "This view could not be drawn. The reason is in the server's log. Clear the filters or reload the page."
 NOTHING_FOUND = "No paper has all of these. Take a filter away, or clear all."
 UNKNOWN_IN_LINK = "The link also asks for what this corpus does not have: {names}. It was left out."
-SEARCH_RULE = "Papers that have all of the words."
 SEVERAL = "A paper can count in several categories, so the numbers add up to more than the papers."
 DERIVED = "derived heading"
 CLAIMS = "The authors' own figures, not checked"
 CODE_STATED = "Abstract says code is available"
+#: What a card calls the links that an abstract holds, and their columns.
+LINKS = (("Code", "code_url"), ("Project page", "project_url"), ("Data", "data_url"))
 CHOSEN_NOT_KNOWN = "how they were chosen is not known"
 
+_STEPS = {
+    "text": "Reading abstracts",
+    "keywords": "Finding keywords",
+    "categories": "Finding methods",
+    "facts": "Finding names and claims",
+}
 _SURE = 0.8
 _LIKELY = 0.5
+
+
+def analysing(step: str, done: int, total: int) -> str:
+    """Say how far an analysis is: "Finding keywords: 20 of 57 papers"."""
+    return f"{_STEPS.get(step, step)}: {done:,} of {papers(total)}. This happens once."
 
 
 def papers(count: int) -> str:

@@ -87,3 +87,14 @@ def test_a_link_from_another_corpus_says_what_is_not_here(chromium: Any, server:
         visitor.open("/?c=method&k=no-such-keyword")
         assert "no-such-keyword" in visitor.page.get_by_role("alert").inner_text()
         assert visitor.query() == "c=method"
+
+
+def test_clear_all_brings_all_papers_back(chromium: Any, server: str) -> None:
+    """One button in the line that stays in view takes all filters away, also from the link and the widgets."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/methods?c=theory&q=learning")
+        assert visitor.count() != "All 57 papers"
+        visitor.page.get_by_role("button", name="Clear all").click()
+        visitor.settle()
+        assert (visitor.count(), visitor.query()) == ("All 57 papers", "")
+        assert visitor.page.get_by_role("textbox", name="Search the abstracts").input_value() == ""

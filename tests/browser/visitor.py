@@ -15,7 +15,9 @@ PROBES = re.compile(r"/_stcore/(health|host-config)$")
 class Visitor:
     """One browser context of its own, as a new visitor has it."""
 
-    def __init__(self, chromium: Any, server: str, *, width: int = 1440, height: int = 1800, dark: bool = False) -> None:
+    def __init__(
+        self, chromium: Any, server: str, *, width: int = 1440, height: int = 1800, dark: bool = False
+    ) -> None:
         self.server = server
         self.context = chromium.new_context(
             viewport={"width": width, "height": height},

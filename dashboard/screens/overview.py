@@ -25,7 +25,7 @@ def _sentence(view: View) -> str:
 def _set_aside(view: View) -> None:
     report = view.analysis.report
     read, merged, aside = report.select(pl.col("read", "merged", "set_aside").sum()).row(0)
-    st.subheader("What was read", anchor=False)
+    st.header("What was read", anchor=False)
     st.markdown(
         f"{read:,} records in {report.height:,} files: {words.papers(view.total)} kept, {merged:,} merged as duplicates, "
         f"{aside:,} set aside."
