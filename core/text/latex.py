@@ -124,7 +124,8 @@ class Latex(Escapes):
             self.at = end
             return
         address = re.sub(r"\\([_%#&~^${}])", r"\1", self.text[found[0] : found[1]]).replace("~{}", "~").strip()
-        self.items.append(self.styled(address, href=links.safe(address)))
+        link = links.safe(address) or (links.at(address, 0) or ("", None))[1]
+        self.items.append(self.styled(address, href=link))
         self.at = found[1] + 1
 
     def coloured(self, name: str, end: int) -> None:

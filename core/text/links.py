@@ -6,7 +6,14 @@ import re
 from urllib.parse import urlsplit
 
 #: A bare address. Longer ones than 2,000 characters are no links.
-BARE = re.compile(r"https?://[^\s<>\"{}|\\^`\[\]“”‘’«»，。；！？（）、]{1,2000}", re.IGNORECASE)
+_REST = r"[^\s<>\"{}|\\^`\[\]“”‘’«»，。；！？（）、]{1,2000}"
+BARE = re.compile(r"https?://" + _REST, re.IGNORECASE)
+#: Addresses of code, data and project pages that are often written without their scheme.
+HOSTED = (
+    r"(?<![\w/.@:-])(?:www\.)?(?:[Gg]it[Hh]ub\.com|gitlab\.com|bitbucket\.org|huggingface\.co|sites\.google\.com|zenodo\.org|osf\.io|"
+    r"[a-z0-9-]{1,60}\.github\.io|[a-z0-9-]{1,60}\.gitlab\.io|anonymous\.4open\.science)/"
+)
+_HOSTED = re.compile(HOSTED + _REST)
 _TRAILING = ".,;:!?'\"*_~$"
 
 
@@ -23,6 +30,17 @@ def trimmed(address: str) -> str:
         else:
             break
     return address
+
+
+def at(text: str, place: int) -> tuple[str, str] | None:
+    """Give the address that begins at `place`, as it is written and as a link; None if none does."""
+    for pattern, scheme in ((BARE, ""), (_HOSTED, "https://")):
+        found = pattern.match(text, place)
+        written = trimmed(found[0]) if found else ""
+        link = safe(scheme + written)
+        if written and link:
+            return written, link
+    return None
 
 
 def safe(address: str) -> str | None:

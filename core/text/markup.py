@@ -10,10 +10,13 @@ from core.text import dollars, emphasis, html, links
 from core.text.document import BREAK, Run
 from core.text.latex import Latex
 
+_WEB = ("://", ".com/", ".io/", ".co/", ".org/", ".science/")
 #: What may begin markup. The rarer patterns are only looked for in texts that have them, since they slow the search.
 _CHARS = r"[\\$*_`<\[~{}\"\ue000-\uf8ff\n]|!(?=\[)"
 _PATTERNS = {
-    (dashes, web): re.compile(_CHARS + (r"|--+|''" if dashes else "") + (r"|[Hh][Tt][Tt][Pp][Ss]?://" if web else ""))
+    (dashes, web): re.compile(
+        _CHARS + (r"|--+|''" if dashes else "") + (rf"|[Hh][Tt][Tt][Pp][Ss]?://|{links.HOSTED}" if web else "")
+    )
     for dashes in (False, True)
     for web in (False, True)
 }
@@ -43,7 +46,7 @@ class Scanner(Latex):
     def runs(self) -> list[Run]:
         """Give the runs in order, emphasis resolved, blanks not yet compacted."""
         text, size = self.text, len(self.text)
-        special = _PATTERNS["--" in text or "''" in text, "://" in text].search
+        special = _PATTERNS["--" in text or "''" in text, any(sign in text for sign in _WEB)].search
         while self.at < size:
             found = special(text, self.at)
             if not found:
@@ -90,11 +93,10 @@ class Scanner(Latex):
                 self.items.append(self.atoms[char])
             self.at += 1
         else:
-            bare = links.BARE.match(self.text, self.at)
-            address = links.trimmed(bare[0]) if bare else ""
-            if links.safe(address):
-                self.items.append(self.styled(address, href=address))
-                self.at += len(address)
+            found = links.at(self.text, self.at)
+            if found:
+                self.items.append(self.styled(found[0], href=found[1]))
+                self.at += len(found[0])
             else:
                 self.move(token, len(token))
 

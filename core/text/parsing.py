@@ -13,7 +13,7 @@ from core.text.unicode import tidy
 
 _MANGLED_TAG = re.compile(r"=\"\"(?=[\s>=]|$)")
 #: Without one of these, a text is as it will stay.
-_SUSPECT = re.compile(r"[\\$*_`<\[~{}&#>\n]|--|''|\w- |://|^[-+• ]|  |\( | \)| $|\(cid:")
+_SUSPECT = re.compile(r"[\\$*_`<\[~{}&#>\n]|--|''|\w- |://|\.(?:com|io|co|org|science)/|^[-+• ]|  |\( | \)| $|\(cid:")
 _ATOMS = range(0xE000, 0xF8FF)
 _PASSES = 6
 

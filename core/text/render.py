@@ -131,6 +131,7 @@ def _shown(run: Run, text: str, start: int, end: int, inside: frozenset[Kind]) -
     if run.tex is not None:
         # A dollar before a digit would not close the formula.
         shown = f"${run.tex}$" + (_JOINER if text[end : end + 1].isdigit() else "")
+        shown = _JOINER + shown if text[start - 1 : start] in ("(", "[") else shown  # no line break there
         return _balanced(run, shown) if inside else shown
     if not core:
         return plain

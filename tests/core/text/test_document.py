@@ -67,6 +67,13 @@ class TestParse:
             "http://f.example",
         )
 
+    def test_addresses_of_code_need_no_scheme(self) -> None:
+        """An address of a well-known host is a link without its scheme as well; other words with dots are not."""
+        document = parse(r"See github.com/fox/den, fox.github.io/den. \url{gitlab.com/a/b} and e.g. and/or a.com/b.")
+
+        assert document.text == "See github.com/fox/den, fox.github.io/den. gitlab.com/a/b and e.g. and/or a.com/b."
+        assert document.links == ("https://github.com/fox/den", "https://fox.github.io/den", "https://gitlab.com/a/b")
+
     def test_other_schemes_are_no_links(self) -> None:
         """Addresses that are not http or https are words."""
         document = parse("[x](javascript:alert(1)) [y](data:text/html,z) <mailto:a@b.example>")
