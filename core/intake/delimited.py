@@ -152,7 +152,26 @@ def _dialect(head: str) -> tuple[str, int] | None:
                 key = (known, -order, delimiter, skip)
                 if best is None or key[:2] > best[:2]:
                     best = key
-    return None if best is None else (best[2], best[3])
+    if best is None:
+        return next(((delimiter, 0) for delimiter in _KINDS if _is_unknown(head, delimiter)), None)
+    return best[2], best[3]
+
+
+def _is_unknown(head: str, delimiter: str) -> bool:
+    """Whether this is a table of which no column is known: no blank line, rows as wide as a header of short names, long cells."""
+    text = head.rstrip("\n")
+    if "\n\n" in text or delimiter not in text.split("\n", 1)[0]:
+        return False
+    rows = [row for _, row in islice(Table(text.split("\n"), delimiter), 50)][: -1 if len(head) >= HEAD else None]
+    if len(rows) < 3 or any(len(row) != len(rows[0]) for row in rows):
+        return False
+    names = [name.strip() for name in rows[0]]
+    cells = max(map(len, (cell for row in rows[1:] for cell in row)))
+    return (
+        all(0 < len(name) <= 40 for name in names)
+        and len(set(names)) == len(names)
+        and cells > 2 * max(map(len, names))
+    )
 
 
 def _fits(names: list[str], known: int, rows: list[list[str]]) -> bool:

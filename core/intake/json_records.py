@@ -109,7 +109,16 @@ def _load(text: str, limits: Limits) -> Any:
         raise SourceError(f"this is not JSON that can be read ({error}).") from error
     if _deeper(value, limits.depth):
         raise SourceError(f"the JSON is nested deeper than {limits.depth} levels; papers are kept flatter.")
-    return value
+    return _whole(value) if "\\ud" in text or "\\uD" in text else value
+
+
+def _whole(value: Any) -> Any:
+    """Replace halves of surrogate pairs, which JSON can smuggle in and no file can hold."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()
+    if isinstance(value, dict):
+        return {_whole(name): _whole(inner) for name, inner in value.items()}
+    return [_whole(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _deeper(value: Any, most: int) -> bool:

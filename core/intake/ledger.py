@@ -24,18 +24,18 @@ def papers(found: Sequence[Found]) -> Iterator[dict[str, Any]]:
         yield {
             "paper_id": one.paper_id,
             "list_id": record.list_id or one.file.list_id,
-            "list_name": _safe(record.list_name or one.file.reading.name or one.file.name),
-            "source": _safe(record.own_source or one.file.name),
+            "list_name": record.list_name or one.file.reading.name or one.file.name,
+            "source": record.own_source or one.file.name,
             "position": record.own_position or record.position,
-            "source_id": _safe(record.source_id),
-            "title": _safe(record.title),
-            "abstract": _safe(record.abstract),
-            "area": _safe(record.area),
-            "doi": _safe(record.doi),
-            "author_keywords": [_safe(word) for word in record.author_keywords],
-            "authors": [_safe(name) for name in record.authors],
+            "source_id": record.source_id,
+            "title": record.title,
+            "abstract": record.abstract,
+            "area": record.area,
+            "doi": record.doi,
+            "author_keywords": record.author_keywords,
+            "authors": record.authors,
             "year": record.year,
-            "venue": _safe(record.venue),
+            "venue": record.venue,
             "extra": _json(record.extra),
         }
 
@@ -48,20 +48,20 @@ def records(files: Sequence[File], found: Sequence[Found]) -> Iterator[dict[str,
     for file in files:
         for one in by_file[file]:
             yield {
-                "source": _safe(file.name),
+                "source": file.name,
                 "position": one.record.position,
                 "line": one.record.line,
                 "status": one.status,
-                "reason": _safe(one.reason),
+                "reason": one.reason,
                 "paper_id": one.paper_id,
                 "raw": _json(one.record.raw),
             }
         for fault in file.reading.faults:
             yield {
-                "source": _safe(file.name),
+                "source": file.name,
                 "line": fault.line,
                 "status": UNREADABLE,
-                "reason": _safe(fault.reason),
+                "reason": fault.reason,
                 "raw": _json(fault.raw),
             }
 
@@ -82,26 +82,15 @@ def report(files: Sequence[File], found: Sequence[Found]) -> Iterator[dict[str, 
         kept, merged = counts[file, KEPT], counts[file, MERGED]
         aside = sum(counts[file, status] for status in SET_ASIDE) + len(faults)
         yield {
-            "source": _safe(file.name),
+            "source": file.name,
             "format": file.reading.format,
             "read": kept + merged + aside,
             "kept": kept,
             "merged": merged,
             "set_aside": aside,
-            "message": _safe("; ".join(note for note in notes if note)),
+            "message": "; ".join(note for note in notes if note),
         }
 
 
-def _safe(text: str | None) -> str | None:
-    """Replace halves of surrogate pairs, which JSON can smuggle in and no file can hold."""
-    if text is None or text.isascii():
-        return text
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-8", "replace").decode()
-    return text
-
-
 def _json(value: Any) -> str:
-    return str(_safe(json.dumps(value, ensure_ascii=False, default=str)))
+    return json.dumps(value, ensure_ascii=False, default=str)

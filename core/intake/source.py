@@ -28,7 +28,8 @@ class Source:
     """The bytes of one file under the name that a person sees; decoded at most once."""
 
     def __init__(self, name: str, data: bytes, limits: Limits | None = None) -> None:
-        self.name = name
+        # A name from a disk can hold bytes that are no characters.
+        self.name = name.encode("utf-8", "replace").decode()
         self.data = data
         self.limits = limits or Limits()
 

@@ -56,7 +56,10 @@ def test_entries() -> None:
 
 def test_doubled_keys_are_both_kept() -> None:
     """Two entries of one key are two records; so is an entry with a doubled field one."""
-    text = "@article{k, title={One}, abstract={a}}\n@article{k, title={Two}, abstract={b}}\n@misc{m, title={Three}, note={x}, note={y}}"
+    text = (
+        "@article{k, title={One}, abstract={a}}\n@article{k, title={Two}, abstract={b}}\n"
+        "@misc{m, title={Three}, note={x}, note={y}}"
+    )
     assert [record.title for record in read(text).records] == ["One", "Two", "Three"]
 
 

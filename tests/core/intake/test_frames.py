@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping, Sequence
 
 import polars as pl
 import pytest
@@ -13,7 +14,7 @@ from core.intake.limits import Limits, SourceError
 from core.intake.source import Source, open_sources
 
 
-def workbook(sheets: dict[str, list[list[object]]]) -> bytes:
+def workbook(sheets: Mapping[str, Sequence[Sequence[object]]]) -> bytes:
     """Make an XLSX file."""
     stream = io.BytesIO()
     with xlsxwriter.Workbook(stream) as book:
@@ -81,7 +82,7 @@ def test_workbook_without_a_header() -> None:
 
 def test_workbook_that_unpacks_to_too_much() -> None:
     """A workbook that would unpack to more than the limit is refused before it is opened."""
-    data = workbook({"A": [["Title", "Abstract"], *[["x" * 1000, "y" * 1000]] * 500]})
+    data = workbook({"A": [["Title", "Abstract"], *([["x" * 1000, "y" * 1000]] * 500)]})
     with pytest.raises(SourceError, match="unpacked the workbook would have"):
         registry.read(Source("x", data, Limits(total=10_000)))
 

@@ -102,7 +102,7 @@ def test_conference_site() -> None:
 
 
 def test_arxiv() -> None:
-    """arXiv's metadata has the year of the first version, and the names as arXiv parted them."""
+    """Metadata of arXiv have the year of the first version, and the names as arXiv parted them."""
     record = one(
         json.dumps(
             {

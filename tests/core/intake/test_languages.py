@@ -14,11 +14,13 @@ from core.intake.languages import other_language
         ("この論文では、マルチエージェントの報酬分配のための新しい方法を提案する。", "Japanese"),
         ("В статье предлагается новый метод распределения наград между агентами.", "Cyrillic"),
         (
-            "Este artículo propone un método para que los agentes se repartan la recompensa, y muestra que es el único que no los castiga.",
+            "Este artículo propone un método para que los agentes se repartan la recompensa, y muestra que es el "
+            "único que no los castiga.",
             "Spanish",
         ),
         (
-            "Cet article propose une méthode pour partager la récompense entre les agents, et montre que celle-ci est la seule qui ne punit pas.",
+            "Cet article propose une méthode pour partager la récompense entre les agents, et montre que "
+            "celle-ci est la seule qui ne punit pas.",
             "French",
         ),
         (
@@ -48,5 +50,5 @@ def test_other_languages(text: str, language: str) -> None:
     ],
 )
 def test_english_and_doubt(text: str) -> None:
-    """English with formulas or foreign words, and whatever is doubtful, counts as English; a text of letters all Chinese does not."""
+    """English with formulas or foreign words, and whatever is doubtful, counts as English; Chinese letters alone do not."""
     assert other_language(text) == ("Chinese" if text == "单词" else None)

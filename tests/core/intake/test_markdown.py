@@ -7,7 +7,10 @@ from core.intake.record import Reading
 from core.intake.source import Source
 
 FIRST = "Agents that share a reward must decide which of them deserves it. We propose a rule that pays each for what it adds."
-SECOND = "Sparse attention saves memory and costs accuracy. We show on nine data sets that a *learned* mask with $x_i$ loses nothing."
+SECOND = (
+    "Sparse attention saves memory and costs accuracy. We show on nine data sets that a *learned* mask "
+    "with $x_i$ loses nothing."
+)
 
 
 def read(text: str) -> Reading:
@@ -49,7 +52,8 @@ def test_an_item_a_paper() -> None:
 def test_a_row_a_paper() -> None:
     """The rows of a table are papers, under the headings above it."""
     reading = read(
-        f"# Papers\n## Theory\n| Title | Authors | Abstract |\n|:--|---|---|\n| [One](https://x.org/1) | Ada Lovelace, Alan Turing | {FIRST} |\n"
+        f"# Papers\n## Theory\n| Title | Authors | Abstract |\n|:--|---|---|\n| [One](https://x.org/1) | Ada "
+        f"Lovelace, Alan Turing | {FIRST} |\n"
         f"| **Two** | Grace Hopper | {SECOND} |\n"
     )
     assert [(r.line, r.title, r.authors, r.abstract, r.extra) for r in reading.records] == [

@@ -146,7 +146,8 @@ def test_titles_authors_abstracts_in_blocks() -> None:
     """Blocks of title, authors and abstract are understood, with the abstract's own label left out."""
     assert (
         found(
-            f"Credit Where It Is Due\nAda Lovelace, Alan Turing\n{CREDIT}\n\nWhen Does Sparse Attention Fail?\nGrace Hopper\nAbstract: {SPARSE}\n"
+            f"Credit Where It Is Due\nAda Lovelace, Alan Turing\n{CREDIT}\n\nWhen Does Sparse Attention Fail?\n"
+            f"Grace Hopper\nAbstract: {SPARSE}\n"
         )
         == TITLED
     )
@@ -154,7 +155,10 @@ def test_titles_authors_abstracts_in_blocks() -> None:
 
 def test_titles_authors_abstracts_apart() -> None:
     """Titles, authors and abstracts may stand in blocks of their own, below a header."""
-    text = f"Papers of 2026\n\nCredit Where It Is Due\n\nAda Lovelace, Alan Turing\n\n{CREDIT}\n\nWhen Does Sparse Attention Fail?\n\nGrace Hopper\n\n{SPARSE}\n"
+    text = (
+        f"Papers of 2026\n\nCredit Where It Is Due\n\nAda Lovelace, Alan Turing\n\n{CREDIT}\n\nWhen Does "
+        f"Sparse Attention Fail?\n\nGrace Hopper\n\n{SPARSE}\n"
+    )
     assert read(text).name == "Papers of 2026"
     assert [row[1:] for row in found(text)] == [row[1:] for row in TITLED]
     assert [row[0] for row in found(text)] == [3, 9]

@@ -57,8 +57,7 @@ def test_too_many_records() -> None:
 def test_any_bytes(data: bytes) -> None:
     """Any bytes give records or one sentence, never another error."""
     try:
-        reading = registry.read(Source("x", data))
-    except SourceError as error:
-        assert str(error)
-    else:
-        assert [record.position for record in reading.records] == list(range(1, len(reading.records) + 1))
+        records = registry.read(Source("x", data)).records
+    except SourceError:
+        records = []
+    assert [record.position for record in records] == list(range(1, len(records) + 1))

@@ -75,10 +75,24 @@ ER
 
 EF
 """
-ENDNOTE = "%0 Journal Article\n%A 张三\n%A 李四\n%T 信用分配\n%J 学报\n%D 2023\n%K 甲;乙\n%X 本文提出。\n\n%0 Journal Article\n%T Two\n"
-REFWORKS = "RT Journal Article\nSR 1\nA1 张三;李四\nT1 信用分配\nJF 学报\nYR 2023\nK1 甲;乙\nAB 本文提出。\n\nRT Journal Article\nT1 Two\n"
-NOTEEXPRESS = "{Reference Type}: Journal Article\n{Title}: 信用分配\n{Author}: 张三\n{Author}: 李四\n{Journal}: 学报\n{Year}: 2023\n{Keywords}: 甲;乙\n{Abstract}: 本文提出。\n\n{Reference Type}: Journal Article\n{Title}: Two\n"
-CNKI = "SrcDatabase-来源库: 期刊\nTitle-题名: 信用分配\nAuthor-作者: 张三;李四;\nSource-文献来源: 学报\nKeyword-关键词: 甲;;乙\nSummary-摘要: 本文提出。\nPubTime-发表时间: 2023-05-01\n\nSrcDatabase-来源库: 期刊\nTitle-题名: Two\n"
+ENDNOTE = (
+    "%0 Journal Article\n%A 张三\n%A 李四\n%T 信用分配\n%J 学报\n%D 2023\n%K 甲;乙\n%X 本文提出。\n\n%0 "
+    "Journal Article\n%T Two\n"
+)
+REFWORKS = (
+    "RT Journal Article\nSR 1\nA1 张三;李四\nT1 信用分配\nJF 学报\nYR 2023\nK1 甲;乙\nAB 本文提出。\n\n"
+    "RT Journal Article\nT1 Two\n"
+)
+NOTEEXPRESS = (
+    "{Reference Type}: Journal Article\n{Title}: 信用分配\n{Author}: 张三\n{Author}: 李四\n{Journal}: "
+    "学报\n{Year}: 2023\n{Keywords}: 甲;乙\n{Abstract}: 本文提出。\n\n{Reference Type}: Journal Article\n"
+    "{Title}: Two\n"
+)
+CNKI = (
+    "SrcDatabase-来源库: 期刊\nTitle-题名: 信用分配\nAuthor-作者: 张三;李四;\nSource-文献来源: 学报\n"
+    "Keyword-关键词: 甲;;乙\nSummary-摘要: 本文提出。\nPubTime-发表时间: 2023-05-01\n\n"
+    "SrcDatabase-来源库: 期刊\nTitle-题名: Two\n"
+)
 
 
 def read(text: str) -> Reading:
@@ -146,7 +160,8 @@ def test_chinese_exports(text: str, kind: str) -> None:
 def test_labels() -> None:
     """Blocks of labelled lines are records; text below a label goes on with it; a line above all is the list's name."""
     reading = read(
-        "My papers\n\nTitle: One\nAuthors: Ada Lovelace and Alan Turing\nAbstract: First.\nBackground: more of it.\n\nTitle: Two\nAbstract: Second.\n"
+        "My papers\n\nTitle: One\nAuthors: Ada Lovelace and Alan Turing\nAbstract: First.\nBackground: more "
+        "of it.\n\nTitle: Two\nAbstract: Second.\n"
     )
     assert reading.name == "My papers"
     assert [(record.line, record.title, record.authors, record.abstract) for record in reading.records] == [
