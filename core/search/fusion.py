@@ -8,8 +8,8 @@ import numpy as np
 
 #: Of each ranking so many papers are candidates for the joint one.
 CANDIDATES = 1000
-#: What a cosine of one is worth beside all words fitting perfectly; measured by `core.fitting.meaning`.
-MEANING = 0.3
+#: What a cosine of one is worth beside all words fitting perfectly.
+MEANING = 0.5
 DIGITS = 4
 
 

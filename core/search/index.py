@@ -21,7 +21,7 @@ from core.search.meaning import dampened, meaning, texts, unit
 from core.search.query import Group, parse
 from core.search.reading import Reader
 from core.search.reasons import reasons
-from core.search.terms import forms, surfaces
+from core.search.terms import forms, surfaces, telling
 from core.search.words import Words
 
 if TYPE_CHECKING:
@@ -85,14 +85,15 @@ class Index:
     def search(self, query: str, k: int = 20) -> pl.DataFrame:
         """Give the `k` papers that fit `query` best by words and meaning together: paper_id, score (0 to 1), best first.
 
-        Not every word must occur. Only -without and author:name leave papers out, and in a pasted text nothing does.
+        Not every word must occur, and "how" or "the" say nothing. Only -without and author:name leave papers out; in a pasted
+        text nothing does.
         """
         built = self._build()
         groups = parse(query)
         asked, limits = _asked(query, groups)
         if not asked:
             return self.ranked(query).head(max(0, k)) if groups else self._ranking([])
-        share = built.words.like(asked, fusion.CANDIDATES)
+        share = built.words.like(telling(asked), fusion.CANDIDATES)
         scores = fusion.fused(share, built.likeness.meaning @ _vector(asked))
         return self._ranking(fusion.best(scores, self._ids, k, built.words.matching(limits) if limits else None))
 
@@ -142,6 +143,15 @@ class Index:
     def hits(self, query: str, text: str) -> list[tuple[int, int]]:
         """Give (start, end) of each place in `text` that `query` asks for, in order, none overlapping another."""
         return hits(parse(query), text)
+
+    def vectors(self) -> np.ndarray:
+        """Give the vectors of the papers' meaning, for a map: float32, shape (papers, 256), in the order of `papers`, read-only.
+
+        Each has length one, or zero where a paper has no known word.
+        """
+        view = self._build().likeness.meaning.view()
+        view.flags.writeable = False
+        return view
 
     def _reasons(self, built: _Built, row: int, chosen: Sequence[int]) -> list[str]:
         likeness = built.likeness

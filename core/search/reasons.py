@@ -9,7 +9,7 @@ from core.search.terms import terms
 
 _LEVELS = "->"
 #: A cosine from which two texts are said to be near in meaning.
-NEAR = 0.5
+NEAR = 0.4
 _MOST = 5
 
 
@@ -31,7 +31,7 @@ def reasons(
         said.append(f"shared keywords: {', '.join(keywords)}")
     methods = [labels.get(method, method) for method in _shared(paper, others, "methods")]
     if methods:
-        said.append(f"shared methods: {', '.join(methods)}")
+        said.append(f"shared methods: {'; '.join(methods)}")
     area = paper["area"]
     same = [other for other in others if area is not None and other["area"] == area]
     if same:

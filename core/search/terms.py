@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import polars as pl
 import tantivy
+from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
 #: Stands between two texts of one paper; no phrase crosses it.
 BARRIER = "\x1e"
@@ -102,6 +104,16 @@ def stems(surface: str) -> list[str]:
     """Give the stems that a typed word may mean: small letters may stand for capitals, as "gps" for "GPs" and for "GPS"."""
     exact, stemmed = forms(surface)
     return sorted({stemmed, exact}) if surface.islower() and len(surface) <= _ACRONYM else [stemmed]
+
+
+def telling(words: Sequence[str]) -> list[str]:
+    """Give `words`, stems, without those that say nothing of a topic ("the", "how"), or all where there are no others."""
+    return [word for word in words if word not in _silent()] or list(words)
+
+
+@cache
+def _silent() -> frozenset[str]:
+    return frozenset(forms(word)[1] for word in ENGLISH_STOP_WORDS)
 
 
 def fold(word: str) -> str:

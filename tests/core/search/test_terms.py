@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.search.terms import forms, stems, surfaces, terms
+from core.search.terms import forms, stems, surfaces, telling, terms
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,9 @@ def test_places(text: str) -> None:
     assert [text[term.start : term.end] for term in found] == surfaces(text)
     assert all(before.end <= after.start for before, after in pairwise(found))
     assert all(term.exact and term.stem for term in found)
+
+
+def test_telling_words() -> None:
+    """Words without a topic do not count, unless nothing else was asked."""
+    assert telling(["how", "the", "graph"]) == ["graph"]
+    assert telling(["the", "who"]) == ["the", "who"]
