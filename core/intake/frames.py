@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import fastexcel
@@ -13,7 +13,7 @@ import polars as pl
 from core.intake import columns
 from core.intake.limits import SourceError, size
 from core.intake.record import Column, Reading, Record, numbered
-from core.intake.rows import Rows
+from core.intake.rows import Rows, is_own
 from core.intake.source import Source, is_office, unpacked_size
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -65,24 +65,28 @@ class Workbook:
             raise SourceError(
                 f"unpacked the workbook would have {size(count)}, the limit is {size(source.limits.total)}."
             )
-        records: list[Record] = []
-        understood: list[Column] = []
-        left: list[str] = []
         try:
             book = fastexcel.read_excel(source.data)
-            for name in book.sheet_names:
-                rows = _sheet(book, name)
-                table = Rows(mapping, source.limits.records)
-                found = _sheet_records(rows, table)
-                if found is None and rows:
-                    left.append(name)
-                records.extend(found or [])
-                understood.extend(table.columns())
+            sheets = {name: _sheet(book, name) for name in book.sheet_names}
         except fastexcel.FastExcelError as error:
             raise SourceError(f"the workbook cannot be opened ({_short(error)}); save it anew, or as CSV.") from error
+        headers = {name: header for name, rows in sheets.items() if (header := _header(rows)) is not None}
+        # Beside our own table of papers an export has others, of keywords and methods.
+        own = {name: header for name, header in headers.items() if is_own(header[1])}
+        records: list[Record] = []
+        understood: list[Column] = []
+        for name, (top, names) in (own or headers).items():
+            table = Rows(mapping, source.limits.records - len(records))
+            records += [
+                table.record({title: cell or "" for title, cell in zip(names, row, strict=True)}, line)
+                for line, row in enumerate(sheets[name][top + 1 :], top + 2)
+                if any(cell and cell.strip() for cell in row)
+            ]
+            understood += table.columns()
         if not records:
             raise SourceError("no sheet has a header with a title or an abstract; name the columns in its first row.")
-        message = f"sheets without a known column were left out: {', '.join(left)}" if left else ""
+        left = [name for name, rows in sheets.items() if rows and name not in headers]
+        message = f"sheets without a title or an abstract were left out: {', '.join(left)}" if left else ""
         kind = "XLS" if source.data.startswith(_OLE) else "XLSX" if b"xl/workbook" in source.data else "ODS"
         return Reading(kind, numbered(records), columns=understood, message=message)
 
@@ -94,22 +98,22 @@ def _sheet(book: fastexcel.ExcelReader, name: str) -> list[tuple[str | None, ...
         return sheet.to_polars().rows() if sheet.height else []
 
 
-def _sheet_records(rows: list[tuple[str | None, ...]], table: Rows) -> list[Record] | None:
-    known = [columns.recognised(str(cell).strip() for cell in row if cell) for row in rows[:_HEADER_ROWS]]
-    if not known or max(known) == 0:
+def _header(rows: Sequence[tuple[str | None, ...]]) -> tuple[int, list[str]] | None:
+    """Find the row that names the most fields, a title or an abstract among them: its place, and a name for each column."""
+    best: tuple[int, int] | None = None
+    for place, row in enumerate(rows[:_HEADER_ROWS]):
+        fields = columns.understood(cell.strip() for cell in row if cell)
+        if {"title", "abstract"} & fields.keys() and (best is None or len(fields) > best[0]):
+            best = len(fields), place
+    if best is None:
         return None
-    top = known.index(max(known))
     names: list[str] = []
-    for place, cell in enumerate(rows[top], 1):
-        name = str(cell).strip() if cell else f"column {place}"
+    for number, cell in enumerate(rows[best[1]], 1):
+        name = (cell or "").strip() or f"column {number}"
         while name in names:
             name += "'"
         names.append(name)
-    return [
-        table.record({name: cell or "" for name, cell in zip(names, row, strict=True)}, line)
-        for line, row in enumerate(rows[top + 1 :], top + 2)
-        if any(cell and cell.strip() for cell in row)
-    ]
+    return best[1], names
 
 
 def _plain(value: Any) -> Any:

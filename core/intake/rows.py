@@ -44,6 +44,9 @@ _VENUE_YEAR = re.compile(r"(?<![\d.:/-])(?:19|20)\d\d(?![\d./-])")
 #: What programs write into a cell that has no value.
 _MISSING = frozenset({"", "NA", "N/A", "#N/A", "nan", "NaN", "null", "NULL", "None", "<NA>"})
 
+#: How the identifier of a record for reference managers begins, and the note that says that its title is derived.
+OWN_REFERENCE = "paperlens-"
+DERIVED_TITLE = "The title is derived from the abstract"
 #: What shows that a table is an export of Paperlens.
 _OWN = frozenset({"paper_id", "list_id", "abstract"})
 _DERIVED = frozenset(schema.PAPERS) - frozenset(schema.GIVEN)
@@ -87,7 +90,7 @@ class Rows:
                 if name not in self._present:
                     self._example[name] = str(value)[:200]
                 self._present[name] = self._present.get(name, 0) + 1
-        record = self._own(row) if plan.own else self._foreign(row, plan)
+        record = self._own(row) if plan.own else _not_derived(self._foreign(row, plan))
         record.line = line
         record.raw = row if raw is None else raw
         return record
@@ -173,16 +176,35 @@ class Rows:
             record.area = values.text(row.get("area"))
         position = str(row.get("position") or "")
         record.own_position = int(position) if position.isdecimal() else None
-        try:
-            extra = json.loads(row.get("extra") or "{}")
-        except (ValueError, RecursionError):
-            extra = {"extra": row.get("extra")}
-        record.extra = extra if isinstance(extra, dict) else {"extra": extra}
+        record.extra = _own_extra(row.get("extra"))
         known = set(schema.GIVEN) | _DERIVED
         for name, value in row.items():
             if name not in known and name not in record.extra and value not in (None, "", []):
                 record.extra[name] = value
         return record
+
+
+def _not_derived(record: Record) -> Record:
+    """Take away what Paperlens derived, from a record that it wrote for reference managers: its keywords, and a derived title.
+
+    Such a record is known by its identifier, "paperlens-" and the paper's id; one with a derived title says so in a note.
+    """
+    if record.source_id and record.source_id.startswith(OWN_REFERENCE):
+        record.own_id = record.source_id.removeprefix(OWN_REFERENCE)
+        record.source_id = None
+        record.author_keywords = []
+        if any(DERIVED_TITLE in str(value) for value in record.extra.values()):
+            record.title = None
+    return record
+
+
+def _own_extra(value: Any) -> dict[str, Any]:
+    """Read the further fields, which are one cell of JSON in a table and may be an object in JSON."""
+    try:
+        extra = json.loads(value) if isinstance(value, str) and value else value
+    except (ValueError, RecursionError):
+        extra = value
+    return extra if isinstance(extra, dict) else {"extra": extra} if extra else {}
 
 
 def _linked(value: Any) -> str | None:

@@ -16,6 +16,7 @@ from core import schema
 from core.corpus import Corpus, read_corpus
 from core.errors import PaperlensError
 from core.export.csv import to_csv
+from core.export.workbook import to_xlsx
 from core.intake.limits import Limits
 
 FIRST = "Agents that share one reward must decide which of them deserves it, and we propose a rule that pays each for what it adds."
@@ -345,3 +346,24 @@ def test_what_is_exported_is_read_back(kind: str, part: str) -> None:
     )
     assert corpus.papers.to_dicts() == expected.to_dicts()
     assert corpus.report["format"].to_list() == ["Paperlens CSV" if kind == "csv" else "Parquet"]
+
+
+def test_workbook_is_read_back() -> None:
+    """Of a workbook that Paperlens exported, the sheet of papers is read back, and none of the others."""
+    table = own_table()
+    data = to_xlsx({"keywords": pl.DataFrame({"keyword": ["agents"], "papers": [3]}), "papers": table})
+    corpus = read_corpus([("export.xlsx", data)])
+    assert corpus.papers.select("paper_id", "list_id", "title", "abstract", "extra", "year").equals(
+        table.select("paper_id", "list_id", "title", "abstract", "extra", "year")
+    )
+
+
+def test_a_derived_heading_is_never_read_as_a_title() -> None:
+    """Records that Paperlens wrote for reference managers come back without derived titles and keywords."""
+    bibtex = (
+        f"@misc{{paperlens-00112233445566aa,\n title = {{Derived}},\n keywords = {{agents, credit}},\n abstract = {{{FIRST}}},\n"
+        " note = {The title is derived from the abstract; the paper's own title was not given.}\n}\n"
+        f"@misc{{paperlens-00112233445566ab,\n title = {{Given}},\n abstract = {{{SECOND}}}\n}}\n"
+    )
+    papers = read_corpus([("x.bib", bibtex.encode())]).papers
+    assert papers.select("title", "source_id", "author_keywords").rows() == [(None, None, []), ("Given", None, [])]

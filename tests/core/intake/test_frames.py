@@ -58,7 +58,7 @@ def test_workbook() -> None:
         (6, "Two", "Second", 2021),
         (2, "Drei", "Third", None),
     ]
-    assert reading.message == "sheets without a known column were left out: Notes"
+    assert reading.message == "sheets without a title or an abstract were left out: Notes"
 
 
 def test_formulas_and_links_are_values() -> None:
