@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.facts.claims import find_claims
 from core.facts.code import states_code
 from core.facts.headings import find_heading
 from core.facts.links import find_links
+from core.facts.named import find_named
 from core.facts.names import find_name
 from core.facts.reading import Reading
 from core.facts.summary import pick
@@ -47,12 +49,16 @@ def find_facts(document: Document, title: str | None = None) -> Facts:
     name = find_name(reading)
     summary = pick(own)
     links = find_links(document)
+    datasets, models = find_named(reading, name)
     return Facts(
         heading=plain(title) if title and title.strip() else find_heading(reading, name, summary),
         name=name,
         summary=summary,
+        claims=find_claims(reading, name),
         code_url=links.code,
         project_url=links.project,
         data_url=links.data,
         code_statement=next((sentence for sentence in own if states_code(sentence)), None),
+        datasets=datasets,
+        models=models,
     )

@@ -1,26 +1,34 @@
 """The sentence in which an abstract says that its code is available.
 
 A promise ("code will be released", "upon acceptance") is not availability and gives None, so that "the abstract says code
-is available" is true wherever it is shown.
+is available" is true wherever it is shown. An anonymised or attached copy is available: the sentence says where.
 """
 
 from __future__ import annotations
 
 import re
 
-_THING = r"(?:codes?|codebases?|code ?base|source[- ]codes?|implementations?|software|scripts|toolkit|toolbox|library|package)"
-_OPEN = r"(?:available|accessible|released|open[- ]?sourced?|provided|published|public|hosted|found|included|attached|submitted)"
-_AVAILABLE = re.compile(
-    rf"\b{_THING}\b[^.;:!?]{{0,80}}?\b(?:is|are|has been|have been|can be|was|were|we(?: also)?)?\b[^.;:!?]{{0,40}}?\b{_OPEN}\b"
-    rf"|\b{_THING}\b[^.;!?]{{0,60}}?(?:\bat\b|:|\bhere\b)[^.;!?]{{0,20}}?(?:https?://|this|the)",
-    re.IGNORECASE,
+#: Code as a thing that can be given away: not "code generation" and not "code-centric".
+_THING = (
+    r"(?<![\w-])(?:(?:source[- ])?codes?(?: ?base| ?repo(?:sitory)?| implementations?)?|codebases?|implementations?"
+    r"|software|packages?|librar(?:y|ies)|toolkits?|toolbox|scripts|artifacts)(?![\w-])"
+    r"(?! (?:generat|complet|reason|snippet|agent|instruct|transform|represent|review|repair|edit|understand|model|LLM"
+    r"|benchmark|translat|spanning|that))"
 )
-_RELEASE = re.compile(
-    rf"\bwe(?:\s+\w+){{0,2}}\s+(?:release|open[- ]?source|provide|share|publish|present)\b[^.;!?]{{0,120}}?\b{_THING}\b",
-    re.IGNORECASE,
+_OPEN = r"(?:avai?lable|accessible|released|open[- ]?sourced|provided|published|public|hosted|found|included|attached|submitted|shared|accessed)"
+_IS = r"(?:is|are|has been|have been|can be|was|were)(?: \w+){0,2}? "
+_STATED = (
+    rf"{_THING}[^.;:!?]{{0,70}}? (?:{_IS})?{_OPEN}\b(?=\s*$|[.:]|\s*\[|\s+(?:at|in|on|from|through|via|here|online|as|with|under"
+    r"|to|for|by|within|link|openly|https?)\b)",
+    rf"^[^.;!?]{{0,60}}{_THING}[^.;!?]{{0,40}}?(?::| at| is at| in| on) ?<?https?://",
+    rf"\bwe(?: \w+){{0,2}}? (?:release|open[- ]?source|publish|share|make)(?: (?!to\b|for\b)[\w/-]+| \([\w/-]+\)|,){{0,9}}? ?{_THING}",
+    rf"\bwe (?:present|provide|give)(?: [\w/-]+|,){{0,4}}? {_THING}[^.;!?]{{0,60}}? (?:URL|link|repository|https?://)",
+    rf"\b(?:provide|present|introduce|release|develop)s? (?:\w+,? ){{0,3}}?open[- ]source(?: [\w/-]+){{0,3}}? {_THING}",
 )
+_AVAILABLE = re.compile("|".join(_STATED), re.IGNORECASE)
 _PROMISE = re.compile(
-    r"\b(?:will|shall|to be|soon|upon|after|once|plan to|going to|intend|promise|future|camera[- ]ready|would)\b",
+    r"\b(?:will|shall|to be|soon|upon|after|once|plan to|going to|intend|promise|future release|in the future|camera[- ]ready"
+    r"|would|not)\b",
     re.IGNORECASE,
 )
 _LINK = re.compile(r"https?://\S+")
@@ -28,6 +36,8 @@ _LINK = re.compile(r"https?://\S+")
 
 def states_code(sentence: str) -> bool:
     """Tell whether `sentence` says that the paper's code is available now."""
+    if not re.search(r"code|implement|software|packag|librar|tool|script|artifact", sentence, re.IGNORECASE):
+        return False
     if _PROMISE.search(_LINK.sub("", sentence)):
         return False
-    return bool(_AVAILABLE.search(sentence) or _RELEASE.search(sentence))
+    return bool(_AVAILABLE.search(sentence))

@@ -7,12 +7,17 @@ may end (on a noun, before a mark, a preposition or a conjunction), so that noth
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.facts.reading import Reading, Token
+from core.facts.reading import PIECE, Reading, Token
 
 MOST_WORDS = 14
 LEAST_WORDS = 2
+#: How likely the words of a topic must be in the title, on average; how many topics are tried; behind how many words at most.
+LEAST_CHANCE = 0.2
+MOST_TOPICS = 4
+MOST_BASE = 8
 
 NOUNS = frozenset({"NN", "NNS", "NNP"})
 _INSIDE = NOUNS | {"JJ", "JJR", "VBG", "VBN", "CD", "POS"}
@@ -34,7 +39,6 @@ SHOWING = re.compile(
     r"|confirm|verify|identify|illustrate|note|claim|highlight)s?\Z|(?:found|showed|shown|proved|argued|observed|revealed)\Z"
 )
 _ASKING = frozenset({"how", "whether", "why", "what", "when", "which"})
-_OWN = frozenset({"we", "our", "results", "experiments", "analysis", "findings", "theory", "paper", "work", "study"})
 _THEIRS = frozenset({"prior", "previous", "existing", "recent", "others", "literature"})
 #: A phrase may end before these, and only on a noun.
 _OPENERS = frozenset(
@@ -47,16 +51,32 @@ _POINTING = frozenset({"this", "these", "those", "such", "it", "its", "their", "
                        "there", "here", "existing", "prior", "previous", "current", "other", "both", "each", "one", "them"})  # fmt: skip
 
 #: Where a stretch begins, from what is most telling of a paper's own doing to what is least.
-KINDS = ("proposal", "apposition", "study", "finding", "question", "subject", "of", "gerund", "article", "opening")
+KINDS = (
+    "proposal",
+    "apposition",
+    "study",
+    "finding",
+    "question",
+    "subject",
+    "of",
+    "gerund",
+    "article",
+    "opening",
+    "topic",
+)
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """Tokens `start` up to `end` (exclusive) of a reading, and the kind of its beginning."""
+    """Tokens `start` up to `end` (exclusive) of a reading, and the kind of its beginning.
+
+    topic: tokens of a noun phrase elsewhere that says what it is for, or None.
+    """
 
     start: int
     end: int
     kind: str
+    topic: tuple[int, int] | None = None
 
 
 def words_of(tokens: list[Token], start: int, end: int) -> list[Token]:
@@ -71,11 +91,18 @@ def words_of(tokens: list[Token], start: int, end: int) -> list[Token]:
 
 
 def phrase(reading: Reading, stretch: Stretch) -> str:
-    """Give the words of `stretch` as they stand, brackets and what is in them left out."""
-    tokens, out, at = words_of(reading.tokens, stretch.start, stretch.end), "", None
+    """Give the words of `stretch` as they stand, brackets and what is in them left out, then "for" and its topic."""
+    words = _joined(reading, stretch.start, stretch.end)
+    return words if stretch.topic is None else f"{words} for {_joined(reading, *stretch.topic)}"
+
+
+def _joined(reading: Reading, start: int, end: int) -> str:
+    tokens, out, at = words_of(reading.tokens, start, end), "", None
     for token in tokens:
         gap = reading.text[at : token.start] if at is not None else ""
-        out += (" " if at is not None and (len(gap) > 1 or gap.isspace()) and token.text not in ",;:.'s" else "") + token.text
+        out += (
+            " " if at is not None and (len(gap) > 1 or gap.isspace()) and token.text not in ",;:.'s" else ""
+        ) + token.text
         at = token.end
     return out
 
@@ -91,6 +118,64 @@ def stretches(reading: Reading, name: str | None) -> list[Stretch]:
     return [Stretch(start, end, kind) for (start, end), kind in sorted(found.items())]
 
 
+def topics(reading: Reading, chance: Mapping[str, float]) -> list[tuple[int, int]]:
+    """Give the noun phrases that the abstract comes back to and that are likely to be in its title, likeliest first."""
+    tokens, tags = reading.tokens, reading.tags
+    text = " ".join(token.text.lower() for token in tokens)
+    best: dict[str, tuple[float, int, int]] = {}
+    i = 0
+    while i < len(tokens):
+        j = i
+        while (
+            j < len(tokens)
+            and tags[j] in _INSIDE
+            and tokens[j].text[0].isalnum()
+            and (j == i or tokens[j].start - tokens[j - 1].end == 1)
+        ):
+            j += 1
+        end = j
+        while end > i and tags[end - 1] not in NOUNS:
+            end -= 1
+        while i < end and (tags[i] in ("VBN", "VBG", "CD") or tokens[i].text.lower() in _PUFF | _POINTING):
+            i += 1
+        for start in range(i, end):
+            words = [token.text.lower() for token in tokens[start:end]]
+            own = PIECE.findall(" ".join(words))
+            mean = sum(chance.get(piece, 0.0) for piece in own) / max(1, len(own))
+            if (
+                2 <= len(words) <= 5
+                and mean >= LEAST_CHANCE
+                and text.count(" ".join(words)) >= 2
+                and tags[start] not in ("VBN", "VBG")
+            ):
+                best.setdefault(" ".join(words), (-round(mean * len(own) ** 0.5, 6), start, end))
+        i = max(j, i + 1)
+    return [(start, end) for _, start, end in sorted(best.values())[:MOST_TOPICS]]
+
+
+def composed(reading: Reading, given: list[Stretch], chance: Mapping[str, float]) -> list[Stretch]:
+    """Give further stretches: topics, and what is proposed followed by "for" and a topic whose words it lacks."""
+    about = topics(reading, chance)
+    known = {(stretch.start, stretch.end) for stretch in given}
+    out = [Stretch(start, end, "topic") for start, end in about if (start, end) not in known]
+    for stretch in given:
+        words = [token.text.lower() for token in reading.tokens[stretch.start : stretch.end]]
+        if (
+            stretch.kind not in ("proposal", "apposition")
+            or len(words) > MOST_BASE
+            or {"for", "that", "which", "in", "on", ","} & set(words)
+        ):
+            continue
+        if reading.tags[stretch.end - 1] not in NOUNS:
+            continue
+        own = set(PIECE.findall(" ".join(words)))
+        for start, end in about:
+            topic = set(PIECE.findall(" ".join(token.text.lower() for token in reading.tokens[start:end])))
+            if not own & topic:
+                out.append(Stretch(stretch.start, stretch.end, stretch.kind, (start, end)))
+    return out
+
+
 def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
     """Give where phrases begin, with the kind; behind puffing adjectives a second beginning."""
     tokens, tags = reading.tokens, reading.tags
@@ -103,7 +188,10 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
         last = before[-1] if before else ""
         kind: str | None = None
         if token.first:
-            kind = "subject" if name and token.text == name.split()[0] else "opening"
+            cue = reading.announced[reading.sentence_of[i]]
+            kind = (
+                "subject" if name and token.text == name.split()[0] else "opening" if cue > 0 or name is None else None
+            )
         elif last in ("a", "an", "the"):
             verb = before[-2] if len(before) > 1 else ""
             kind = "article"
@@ -118,7 +206,7 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
         elif STUDYING.match(last) and tags[i - 1] in ("VB", "VBG") and low[i] != "that":
             kind = "study"
         elif last == "that" and any(SHOWING.match(word) for word in before[-4:-1]) and not _THEIRS & set(before):
-            kind = "finding" if _OWN & set(low[max(0, i - 12) : i]) or True else None
+            kind = "finding"
         elif last == "of" and tags[i - 2] in NOUNS:
             kind = "of"
         elif last in ("for", "by", "of") and tags[i] == "VBG":
@@ -127,10 +215,9 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
             kind = "question"
         if kind is None:
             continue
-        if low[i] in ("a", "an", "the") and kind != "opening":
-            continue
         if low[i] in ("a", "an", "the"):
-            out.append((i + 1, "opening"))
+            if kind == "opening":
+                out.append((i + 1, kind))
             continue
         out.append((i, kind))
         j = i
@@ -138,7 +225,14 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
             j += 1
         if j > i and tokens[j].text[0].isalnum():
             out.append((j, kind))
-    return [(i, kind) for i, kind in out if i < len(tokens) and low[i] not in _POINTING and tags[i] not in ("IN", "CC", "PRP", "SYM") or kind == "question"]
+    return [
+        (i, kind)
+        for i, kind in out
+        if i < len(tokens)
+        and low[i] not in _POINTING
+        and tags[i] not in ("IN", "CC", "PRP", "SYM")
+        or kind == "question"
+    ]
 
 
 def _names(low: list[str], at: int, name: str) -> bool:
@@ -151,7 +245,7 @@ def _ends(reading: Reading, start: int) -> list[int]:
     tokens, tags, sentence = reading.tokens, reading.tags, reading.sentence_of
     out, words, depth = [], 0, 0
     for i in range(start, len(tokens)):
-        if sentence[i] != sentence[start] or tokens[i].text in (";", ":", "—", "?", "!", '"', "”", "“") :
+        if sentence[i] != sentence[start] or tokens[i].text in (";", ":", "—", "?", "!", '"', "”", "“"):
             break
         depth += tokens[i].text == "("
         closing = tokens[i].text == ")"
@@ -168,7 +262,11 @@ def _ends(reading: Reading, start: int) -> list[int]:
         text = "" if after is None else after.text.lower()
         glued = after is not None and after.start == tokens[i].end and text not in ",.;:)?!"
         mark = after is None or not text[0].isalnum()
-        if not closing and (tags[i] not in NOUNS or tokens[i].text.lower() in _DANGLING) and not (mark and tags[i] in ("VBN", "RB", "CD", "VBG", "JJ") and text != "-"):
+        if (
+            not closing
+            and (tags[i] not in NOUNS or tokens[i].text.lower() in _DANGLING)
+            and not (mark and tags[i] in ("VBN", "RB", "CD", "VBG", "JJ") and text != "-")
+        ):
             continue
         if text == "(" or glued or not (mark or text in _OPENERS or (tags[i + 1] in ("VBG", "RB") and not closing)):
             continue
@@ -182,7 +280,11 @@ def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
     """Tell whether the stretch is a noun phrase or a clause that stands by itself."""
     tokens, tags = reading.tokens, reading.tags
     low = [token.text.lower() for token in tokens[start:end]]
-    if low.count("both") > low.count("and") or low.count("between") > low.count("and") or low.count("either") > low.count("or"):
+    if (
+        low.count("both") > low.count("and")
+        or low.count("between") > low.count("and")
+        or low.count("either") > low.count("or")
+    ):
         return False
     if end < len(tokens) and tokens[end].text.lower() == "of":
         return False

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 
 import numpy as np
 
-from core.facts.cues import announces
+from core.embedding import backend
 from core.facts.heading_candidates import KINDS, NOUNS, Stretch, words_of
-from core.facts.reading import Reading
-from core.facts.title_words import pieces
+from core.facts.reading import Reading, Token
+from core.facts.title_words import UNSEEN, Propensity, pieces
 
 #: The mean length of a title in pieces of letters and digits.
 TITLE_LENGTH = 9.5
@@ -20,29 +22,54 @@ FEATURES = (
     "coverage", "expected_rank", "expected_share", "sentence", "sentence_place", "announced", "announced_most", "place_in_sentence",
     "rest_of_sentence", "finite", "commas", "numbers", "nouns", "gerund", "plural", "capital", "has_name", "paper_named", "stretches",
     "repeated", "of", "for", "in", "with", "that", "and", "to", "brackets", "last_noun", "first_noun", "best_missed", "extended",
-    "nested",
+    "nested", "composed", "topic_chance", "near_text", "near_announced", "near_text_gap", "near_announced_gap",
+    "opens_titles", "closes_titles", "repeated_pairs", "pairs_share",
 )  # fmt: skip
 
 
-def features(reading: Reading, name: str | None, given: list[Stretch], chance: Mapping[str, float]) -> np.ndarray:
+def closeness(reading: Reading, headings: list[str]) -> np.ndarray:
+    """Give the cosines of each heading with the whole abstract and with its most announcing sentence: shape (headings, 2).
+
+    The vectors are those of KeyBERT's default backend here; rounded, so that the rest does not hang on the last bit.
+    """
+    own, cue = reading.sentences, reading.announced
+    top = own[max(range(len(own)), key=lambda i: (cue[i], -i))]
+    vectors = backend().embed([*headings, reading.text, top]).astype(np.float64)
+    vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
+    return np.asarray(np.round(vectors[:-2] @ vectors[-2:].T, 4))
+
+
+def features(
+    reading: Reading,
+    name: str | None,
+    given: list[Stretch],
+    headings: list[str],
+    chance: Mapping[str, float],
+    known: Propensity,
+) -> np.ndarray:
     """Give one row of `FEATURES` a stretch, shape (stretches, features).
 
-    chance: the probability of each piece of the abstract to be in its title.
+    headings: what each stretch makes. chance: the probability of each piece of the abstract to be in its title.
     """
+    if not given:
+        return np.zeros((0, len(FEATURES)))
+    near = closeness(reading, headings)
+    closest = near.max(axis=0)
     tokens, tags, sentence_of = reading.tokens, reading.tags, reading.sentence_of
-    cue = [announces(sentence) for sentence in reading.sentences]
+    cue = reading.announced
     best = sorted(chance.values(), reverse=True)[:10]
     named = set(pieces(name or ""))
     most = max(cue, default=0.0)
     bounds: dict[int, list[int]] = {}
     for i, number in enumerate(sentence_of):
         bounds.setdefault(number, [i, i])[1] = i
-    words = [words_of(tokens, s.start, s.end) for s in given]
+    words = [words_of(tokens, s.start, s.end) + (tokens[slice(*s.topic)] if s.topic else []) for s in given]
     parts = [[piece for token in own for piece in pieces(token.text)] for own in words]
     sums = [sum(chance.get(piece, 0.0) for piece in set(own) | named) for own in parts]
     expected = [2 * total / (len(own) + len(named) + TITLE_LENGTH) for total, own in zip(sums, parts, strict=True)]
     order = sorted(expected, reverse=True)
     text = reading.text.lower()
+    pairs = Counter(pairwise(pieces(text)))
     rows = []
     for n, stretch in enumerate(given):
         low = [token.text.lower() for token in words[n]]
@@ -65,5 +92,15 @@ def features(reading: Reading, name: str | None, given: list[Stretch], chance: M
             inside[-1] in NOUNS, inside[0] in NOUNS, max((c for p, c in chance.items() if p not in own and p not in named), default=0.0),
             sum(s.start == stretch.start and s.end > stretch.end for s in given),
             sum(s.start <= stretch.start and s.end >= stretch.end for s in given),
+            stretch.topic is not None, _mean(tokens[slice(*stretch.topic)], chance) if stretch.topic else 0.0,
+            *near[n], *(closest - near[n]), known.get(own[0], UNSEEN)[2], known.get(own[-1], UNSEEN)[3],
+            sum(pairs[pair] > 1 for pair in pairwise(own)), sum(pairs[pair] > 1 for pair in pairwise(own)) / len(own),
         ])  # fmt: skip
-    return np.array([[float(value) for value in row] for row in rows], dtype=np.float64).reshape(len(rows), len(FEATURES))
+    return np.array([[float(value) for value in row] for row in rows], dtype=np.float64).reshape(
+        len(rows), len(FEATURES)
+    )
+
+
+def _mean(words: list[Token], chance: Mapping[str, float]) -> float:
+    own = [piece for token in words for piece in pieces(token.text)]
+    return sum(chance.get(piece, 0.0) for piece in own) / max(1, len(own))

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from core.facts.heading_candidates import MOST_WORDS, Stretch, phrase, stretches
+from core.facts.heading_candidates import MOST_WORDS, Stretch, composed, phrase, stretches
 from core.facts.heading_features import features
 from core.facts.reading import Reading
 from core.facts.title_words import Propensity
@@ -31,9 +31,9 @@ def heading_of(reading: Reading, name: str | None, stretch: Stretch) -> str:
     if name is None:
         first = words.split()[0]
         return words[0].upper() + words[1:] if first.isalpha() and first.islower() else words
-    if words == name or words.startswith(name + " ") or words.startswith(name + ","):
-        return words.replace(name + ", ", name + ": ", 1)
-    return f"{name}: {words}"
+    if words.startswith((name + ", a ", name + ", an ", name + ", the ")):
+        return f"{name}: {words[len(name) + 2 :].split(' ', 1)[1]}"
+    return words if words == name or words.startswith((name + " ", name + ",")) else f"{name}: {words}"
 
 
 @dataclass(frozen=True)
@@ -50,23 +50,30 @@ class HeadingModel:
         scores = np.clip(self.words.score(rows), -20, 20)
         return dict(zip(pieces, (1 / (1 + np.exp(-scores))).tolist(), strict=True))
 
-    def rows(self, reading: Reading, name: str | None, given: list[Stretch]) -> np.ndarray:
-        """Give the features of every stretch."""
-        return features(reading, name, given, self.chance(reading, name))
+    def candidates(self, reading: Reading, name: str | None) -> tuple[list[Stretch], list[str], np.ndarray]:
+        """Give all stretches that make a heading of at most `MOST_WORDS` words, these headings, and their features."""
+        chance = self.chance(reading, name)
+        given = stretches(reading, name)
+        given += composed(reading, given, chance)
+        made = {heading_of(reading, name, stretch): stretch for stretch in reversed(given)}
+        kept = sorted(
+            ((stretch, heading) for heading, stretch in made.items() if len(heading.split()) <= MOST_WORDS),
+            key=lambda pair: (pair[0].start, pair[0].end, pair[0].topic or (0, 0)),
+        )
+        given, headings = [stretch for stretch, _ in kept], [heading for _, heading in kept]
+        return given, headings, features(reading, name, given, headings, chance, self.propensity)
 
     def best(self, reading: Reading, name: str | None) -> str | None:
-        """Give the best heading of at most `MOST_WORDS` words, the first of equals; None if no stretch makes one."""
-        given = [s for s in stretches(reading, name) if len(heading_of(reading, name, s).split()) <= MOST_WORDS]
-        if not given or self.stretches is None:
-            return None
-        return heading_of(reading, name, given[int(np.argmax(self.stretches.score(self.rows(reading, name, given))))])
+        """Give the best heading, the first of equals; None if no stretch makes one."""
+        _, made, rows = self.candidates(reading, name)
+        return made[int(np.argmax(self.stretches.score(rows)))] if made and self.stretches is not None else None
 
 
 @cache
 def model(folder: Path = MODELS) -> HeadingModel:
     """Load the shipped model once a process."""
     facts: Mapping = json.loads((folder / f"{MODEL}.json").read_text(encoding="utf-8"))
-    propensity = {word: (odds, frequency) for word, (odds, frequency) in facts["propensity"].items()}
+    propensity = {word: tuple(values) for word, values in facts["propensity"].items()}
     with np.load(folder / f"{MODEL}.npz", allow_pickle=False) as arrays:
         return HeadingModel(propensity, Trees.load(arrays, "words_"), Trees.load(arrays, "stretches_"))
 

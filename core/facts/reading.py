@@ -6,12 +6,17 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from core.facts.cues import announces
 from core.keywords.tagger import NAMES, tagger
 from core.text import Document, sentences
 
 #: A word with what proper names may hold inside: "S&D", "C++", "R^2-Bench", "DINOv3", "MORetro*", "k-NN", "GPT-4.1".
 TOKEN = re.compile(r"(?:[^\W_]|[∆∇](?=\w))(?:[\w&+@^*'’./{}\\-]*[^\W_]|[+*]{1,2}(?!\w))*[+*]{0,2}|[^\w\s]")
 _POSSESSIVE = re.compile(r"['’]s?$")
+
+
+#: The letters-and-digits pieces by which titles are compared: "on-policy" is two.
+PIECE = re.compile(r"[a-z0-9]+")
 
 
 @dataclass(frozen=True)
@@ -60,6 +65,11 @@ class Reading:
     def sentences(self) -> list[str]:
         """Give the sentences."""
         return [self.text[start:end] for start, end in self.spans]
+
+    @cached_property
+    def announced(self) -> list[float]:
+        """Give how much each sentence announces the contribution."""
+        return [announces(sentence) for sentence in self.sentences]
 
     @cached_property
     def tokens(self) -> list[Token]:
