@@ -1,23 +1,30 @@
-"""From a text to its keywords."""
+"""From a text to its keywords: candidates, KeyBERT's scores, features, ranks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 
-from core.keywords.candidates import read
-from core.keywords.similarity import keybert_scores
-from core.keywords.variants import normal
+import numpy as np
+from threadpoolctl import threadpool_limits
+
+from core.embedding import backend
+from core.keywords.background import background
+from core.keywords.candidates import Reading, read
+from core.keywords.features import features
+from core.keywords.ranker import ranker
+from core.keywords.selection import Keyword, choose
+from core.keywords.similarity import block_scores
 from core.settings import Settings
 
+Progress = Callable[[int, int], None]
 
-@dataclass(frozen=True, slots=True)
-class Keyword:
-    """A keyword of one paper: `surface` as it stands in the text, `rank` from 1, `score` of the ranker in 0..1."""
-
-    surface: str
-    rank: int
-    score: float
+#: Texts that one process takes at once; progress moves by as many.
+BLOCK = 64
+#: With fewer texts, starting processes costs more than it gains.
+SPREAD = 600
 
 
 class Extractor:
@@ -27,30 +34,65 @@ class Extractor:
         self.settings = settings or Settings()
 
     def extract(self, text: str) -> tuple[Keyword, ...]:
-        """Give the keywords of `text`, best first, at most `settings.keywords`; each stands in `text` as whole words."""
-        found = read(text).surfaces()
-        scores = keybert_scores(text, found, self.settings.embedding)
-        ranked = sorted(scores, key=lambda surface: (-scores[surface], text.find(surface), surface))
-        chosen: list[Keyword] = []
-        seen: set[str] = set()
-        for surface in ranked:
-            key = normal(surface)
-            if key not in seen:
-                seen.add(key)
-                chosen.append(Keyword(surface, len(chosen) + 1, min(1.0, max(0.0, scores[surface]))))
-            if len(chosen) == self.settings.keywords:
-                break
-        return tuple(chosen)
+        """Give the keywords of `text`, best first.
+
+        At most `settings.keywords`, at least 10 where the text has as many candidates. Each stands in `text` within one
+        sentence, as whole words.
+        """
+        return self._block([text])[0]
 
     def extract_all(
-        self, texts: Sequence[str], progress: Callable[[int, int], None] | None = None
+        self, texts: Sequence[str], progress: Progress | None = None, processes: int | None = None
     ) -> list[tuple[Keyword, ...]]:
-        """Give the keywords of each of `texts`, in their order; `progress` is called with how many are done, of how many."""
-        results = []
-        for done, text in enumerate(texts):
-            if progress is not None and done % 50 == 0:
-                progress(done, len(texts))
-            results.append(self.extract(text))
+        """Give the keywords of each of `texts`, in their order, the same as one by one.
+
+        progress: called with how many are done, of how many. processes: by default one a core for long inputs, else none
+        beside this one.
+        """
+        results: list[tuple[Keyword, ...]] = []
         if progress is not None:
-            progress(len(texts), len(texts))
+            progress(0, len(texts))
+        for block in self._blocks(texts, processes):
+            results += block
+            if progress is not None:
+                progress(len(results), len(texts))
         return results
+
+    def _blocks(self, texts: Sequence[str], processes: int | None) -> Iterator[list[tuple[Keyword, ...]]]:
+        if processes is None:
+            processes = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+            processes = processes if len(texts) >= SPREAD else 1
+        blocks = [list(texts[begin : begin + BLOCK]) for begin in range(0, len(texts), BLOCK)]
+        if processes <= 1 or len(blocks) < 2:
+            # Many threads on matrices as small as ours only get in each other's way.
+            with threadpool_limits(1):
+                yield from map(self._block, blocks)
+            return
+        # A fork would copy the threads of Polars half-way through their work; a fresh process does not.
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_one_thread)
+        try:
+            yield from pool.map(self._block, blocks)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    def _block(self, texts: Sequence[str]) -> list[tuple[Keyword, ...]]:
+        found = []
+        for reading, rows in block_features(texts, self.settings):
+            keys = [candidate.key for candidate in reading.candidates]
+            scores = ranker(self.settings.embedding).score(rows, keys)
+            found.append(choose(reading, scores.tolist(), self.settings.keywords))
+        return found
+
+
+def _one_thread() -> None:
+    threadpool_limits(1)
+
+
+def block_features(texts: Sequence[str], settings: Settings) -> list[tuple[Reading, np.ndarray]]:
+    """Give each text's reading and the features of its candidates: what the ranker is fitted to."""
+    readings = [read(text) for text in texts]
+    scores = block_scores(readings, settings.embedding)
+    return [
+        (reading, features(reading, cosine, background())) for reading, cosine in zip(readings, scores, strict=True)
+    ]

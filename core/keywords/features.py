@@ -14,7 +14,8 @@ from core.keywords.candidates import LONGEST, Reading
 from core.keywords.tagger import NAMES as TAGS
 from core.keywords.tokens import Tokens
 from core.keywords.variants import is_acronym, normal
-from core.keywords.vectors import StaticVectors, unit
+from core.keywords.similarity import static_vectors
+from core.keywords.vectors import phrase_vectors, unit
 
 #: The columns of `features`, in order.
 NAMES: tuple[str, ...] = (
@@ -53,23 +54,7 @@ def sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
     return list(pairwise(edges))
 
 
-def phrase_vectors(reading: Reading, vectors: StaticVectors) -> np.ndarray:
-    """Give the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
-    words = reading.tokens.words
-    sums = vectors.sums(words)
-    for index, word in enumerate(words):
-        # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
-        if index and not word[0].isalnum() and len(word) > 1:
-            whole = reading.tokens.surface(index - 1, index)
-            sums[index] = vectors.sums([whole])[0] - sums[index - 1]
-    running = np.concatenate([np.zeros((1, sums.shape[1])), np.cumsum(sums, axis=0, dtype=np.float64)])
-    first = np.array([candidate.spans[0][0] for candidate in reading.candidates])
-    last = np.array([candidate.spans[0][1] for candidate in reading.candidates])
-    phrase = running[last + 1] - running[first]
-    return np.asarray(phrase[:, :-1] / np.maximum(phrase[:, -1:], 1), dtype=np.float32)
-
-
-def features(reading: Reading, cosine: np.ndarray, vectors: StaticVectors, background: Background) -> np.ndarray:
+def features(reading: Reading, cosine: np.ndarray, background: Background) -> np.ndarray:
     """Give one row a candidate, float32, shape (candidates, len(NAMES)).
 
     cosine: KeyBERT's scores of the candidates, shape (candidates,).
@@ -97,6 +82,7 @@ def features(reading: Reading, cosine: np.ndarray, vectors: StaticVectors, backg
     contribution = matches[0] if matches else 0
     contribution_id = sentence[bounds[contribution][0]]
 
+    vectors = static_vectors()
     unit_phrases = unit(phrase_vectors(reading, vectors))
     out["cosine"] = cosine
     out["cosine lead"] = unit_phrases @ vectors.text(texts[0])

@@ -1,19 +1,34 @@
-"""The cosine of a candidate and its text, as KeyBERT computes it."""
+"""The cosine of a candidate and its text, as KeyBERT computes it.
+
+KeyBERT (Grootendorst 2020) scores each candidate by the cosine of its embedding with the text's. `keybert_scores` asks KeyBERT
+itself; `block_scores` gives the same numbers for many texts at once, which a test compares.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 
+import numpy as np
 from keybert import KeyBERT
 from sklearn.feature_extraction.text import CountVectorizer
 
 from core.embedding import Backend, backend
+from core.keywords.candidates import Reading
+from core.keywords.vectors import StaticVectors, phrase_vectors, unit
+
+DIGITS = 4  # KeyBERT's own rounding
 
 
 @cache
 def _keybert(name: Backend) -> KeyBERT:
     return KeyBERT(model=backend(name))
+
+
+@cache
+def static_vectors() -> StaticVectors:
+    """Give the vectors of the static embedding, once a process; every view but KeyBERT's own score comes from them."""
+    return StaticVectors(backend("wordllama").embedding_model)
 
 
 def keybert_scores(text: str, candidates: Sequence[str], embedding: Backend = "wordllama") -> dict[str, float]:
@@ -24,3 +39,28 @@ def keybert_scores(text: str, candidates: Sequence[str], embedding: Backend = "w
     vectorizer = CountVectorizer(analyzer=lambda _text: unique)
     found = _keybert(embedding).extract_keywords(text, vectorizer=vectorizer, top_n=len(unique))
     return {phrase: float(score) for phrase, score in found}
+
+
+def block_scores(readings: Sequence[Reading], embedding: Backend = "wordllama") -> list[np.ndarray]:
+    """Give KeyBERT's scores of the first surface of each candidate of each text, float32, rounded to 4 digits."""
+    if embedding == "wordllama":
+        vectors = static_vectors()
+        return [
+            np.round(unit(phrase_vectors(reading, vectors)) @ vectors.text(reading.tokens.text), DIGITS)
+            if reading.candidates
+            else np.zeros(0, dtype=np.float32)
+            for reading in readings
+        ]
+    # A phrase is embedded once a block, however many texts have it.
+    surfaces = [reading.surfaces() for reading in readings]
+    phrases = sorted({surface for found in surfaces for surface in found})
+    model = backend(embedding)
+    rows = {phrase: row for row, phrase in enumerate(phrases)}
+    embedded = unit(np.asarray(model.embed(phrases))) if phrases else np.zeros((0, 1), dtype=np.float32)
+    texts = unit(np.asarray(model.embed([reading.tokens.text for reading in readings]))) if phrases else embedded
+    return [
+        np.round(embedded[[rows[surface] for surface in found]] @ text, DIGITS)
+        if found
+        else np.zeros(0, dtype=np.float32)
+        for found, text in zip(surfaces, texts if phrases else [embedded] * len(surfaces), strict=True)
+    ]

@@ -11,6 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from core.keywords.candidates import Reading
+
 # A process keeps at most this many words (75 MB); an endless stream of new ones must not fill the memory.
 MOST_WORDS = 70_000
 
@@ -53,6 +55,22 @@ class StaticVectors:
         if not words:
             return np.zeros(self.size, dtype=np.float32)
         return unit(self.sums(words).sum(axis=0)[:-1])
+
+
+def phrase_vectors(reading: Reading, vectors: StaticVectors) -> np.ndarray:
+    """Give the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
+    words = reading.tokens.words
+    sums = vectors.sums(words)
+    for index, word in enumerate(words):
+        # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
+        if index and not word[0].isalnum() and len(word) > 1:
+            whole = reading.tokens.surface(index - 1, index)
+            sums[index] = vectors.sums([whole])[0] - sums[index - 1]
+    running = np.concatenate([np.zeros((1, sums.shape[1])), np.cumsum(sums, axis=0, dtype=np.float64)])
+    first = np.array([candidate.spans[0][0] for candidate in reading.candidates])
+    last = np.array([candidate.spans[0][1] for candidate in reading.candidates])
+    phrase = running[last + 1] - running[first]
+    return np.asarray(phrase[:, :-1] / np.maximum(phrase[:, -1:], 1), dtype=np.float32)
 
 
 def unit(vectors: np.ndarray) -> np.ndarray:

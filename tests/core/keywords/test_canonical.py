@@ -78,8 +78,16 @@ def test_an_acronym_of_two_things_is_not_merged_blindly() -> None:
 
 def test_order_variants_are_one_keyword_where_both_occur() -> None:
     """Detection of anomalies is anomaly detection."""
-    texts = {"a": "Detection of anomalies matters.", "b": "We study anomaly detection.", "c": "Anomaly detection again."}
-    rows = [("a", "Detection of anomalies", 1, 0.9), ("b", "anomaly detection", 1, 0.9), ("c", "Anomaly detection", 1, 0.9)]
+    texts = {
+        "a": "Detection of anomalies matters.",
+        "b": "We study anomaly detection.",
+        "c": "Anomaly detection again.",
+    }
+    rows = [
+        ("a", "Detection of anomalies", 1, 0.9),
+        ("b", "anomaly detection", 1, 0.9),
+        ("c", "Anomaly detection", 1, 0.9),
+    ]
     _, keywords = canonical(*frames(rows, texts))
     assert keywords.select("keyword", "papers", "mentions").rows() == [("anomaly detection", 3, 3)]
 

@@ -8,8 +8,7 @@ def test_a_thesaurus_survives_its_file() -> None:
     """What is saved as CSV is read back as it was, commas, quotes and all."""
     thesaurus = Thesaurus().merge(["LLM", 'a "quoted", label'], "large language models").hide("approach").split("SAM")
     assert thesaurus.to_csv() == (
-        "label,replace by\nLLM,large language models\n"
-        '"a ""quoted"", label",large language models\napproach,\nSAM,SAM\n'
+        'label,replace by\nLLM,large language models\n"a ""quoted"", label",large language models\napproach,\nSAM,SAM\n'
     )
     assert Thesaurus.from_csv(thesaurus.to_csv()) == thesaurus
 

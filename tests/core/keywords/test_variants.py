@@ -44,7 +44,9 @@ def test_different_words_stay_apart(one: str, other: str) -> None:
     assert normal(one) != normal(other)
 
 
-@pytest.mark.parametrize("word", ["noise", "precise", "supervised", "otherwise", "exercise", "denoising", "our", "four"])
+@pytest.mark.parametrize(
+    "word", ["noise", "precise", "supervised", "otherwise", "exercise", "denoising", "our", "four"]
+)
 def test_words_that_are_not_british_stay(word: str) -> None:
     """A word that only looks British is spelled as before."""
     assert american(word) == word

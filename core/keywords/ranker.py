@@ -1,0 +1,109 @@
+"""The fitted ranker: how likely a candidate is a keyword that an author or an indexer would give.
+
+Authors give a few names of methods and problems; indexers give many and longer phrases. Two groups of small networks have
+learned one habit each, and a gate that looks at the text as a whole says how far to follow which (a mixture of experts, Jacobs
+et al., "Adaptive mixtures of local experts", Neural Computation 1991). `core.fitting.keywords` made `data/models/ranker.npz`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Literal
+
+import numpy as np
+
+from core.embedding import Backend
+from core.keywords.features import NAMES
+from core.paths import MODELS
+
+Habit = Literal["author", "index"]
+HABITS: tuple[Habit, ...] = ("author", "index")
+#: The features of the text as a whole, which the gate looks at.
+GATED = slice(NAMES.index("text words"), None)
+#: A standardised feature further out than this is cut, so that a strange text gives no strange scores.
+CLIP = 5.0
+
+
+class Network:
+    """A rectified network with a logistic output: weights and biases of each layer in turn."""
+
+    def __init__(self, layers: Sequence[np.ndarray]) -> None:
+        self.layers = [np.asarray(layer, dtype=np.float32) for layer in layers]
+
+    def logits(self, inputs: np.ndarray) -> np.ndarray:
+        """Give the log-odds of each row of standardised features."""
+        values = inputs
+        for place in range(0, len(self.layers) - 2, 2):
+            values = np.maximum(values @ self.layers[place] + self.layers[place + 1], 0)
+        return np.asarray((values @ self.layers[-2] + self.layers[-1])[:, 0])
+
+
+class Ranker:
+    """Scores candidates from their features and from how often their keys were given as keywords elsewhere.
+
+    given: of each habit, how many papers had each key among their keywords. mean, scale: of the features, then of the two logs
+    of given counts. networks: of each habit. gate: coefficients and, last, the intercept.
+    """
+
+    def __init__(self, given: Mapping[Habit, Mapping[str, int]], mean: np.ndarray, scale: np.ndarray,
+                 networks: Mapping[Habit, Sequence[Network]], gate: np.ndarray) -> None:  # fmt: skip
+        self.given, self.mean, self.scale, self.networks, self.gate = given, mean, scale, networks, gate
+
+    def inputs(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
+        """Give the standardised inputs of the networks, shape (candidates, len(NAMES) + 2)."""
+        counts = np.array([[self.given[habit].get(key, 0) for habit in HABITS] for key in keys], dtype=np.float32)
+        both = np.concatenate([features, np.log1p(counts.reshape(len(keys), len(HABITS)))], axis=1)
+        return np.asarray(np.clip((both - self.mean) / self.scale, -CLIP, CLIP), dtype=np.float32)
+
+    def score(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
+        """Give each candidate's probability, rounded to 6 digits so that ties are ties on every machine."""
+        if len(keys) == 0:
+            return np.zeros(0)
+        inputs = self.inputs(features, keys)
+        author = logistic(float(inputs[0, : len(NAMES)][GATED] @ self.gate[:-1] + self.gate[-1]))
+        mixed = np.zeros(len(keys))
+        for habit, weight in (("author", author), ("index", 1 - author)):
+            own = [network.logits(inputs) for network in self.networks[habit]]
+            mixed += weight * np.mean(own, axis=0)
+        return np.asarray(np.round(logistic(mixed), 6))
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        """Give everything as named arrays, for `np.savez_compressed`."""
+        out = {"mean": self.mean, "scale": self.scale, "gate": self.gate}
+        for habit in HABITS:
+            keys = sorted(self.given[habit])
+            out[f"{habit} keys"] = np.frombuffer("\n".join(keys).encode(), dtype=np.uint8)
+            out[f"{habit} counts"] = np.array([self.given[habit][key] for key in keys], dtype=np.uint16)
+            for number, network in enumerate(self.networks[habit]):
+                for place, layer in enumerate(network.layers):
+                    out[f"{habit} {number} {place}"] = layer.astype(np.float16)
+        return out
+
+    @classmethod
+    def load(cls, arrays: Mapping[str, np.ndarray]) -> Ranker:
+        """Read what `arrays` gave."""
+        given: dict[Habit, dict[str, int]] = {}
+        networks: dict[Habit, list[Network]] = {}
+        for habit in HABITS:
+            keys = arrays[f"{habit} keys"].tobytes().decode().split("\n")
+            given[habit] = dict(zip(keys, arrays[f"{habit} counts"].tolist(), strict=True))
+            names = [name.split(" ") for name in arrays if name.startswith(habit) and name[-1].isdigit()]
+            layers: dict[int, dict[int, np.ndarray]] = {}
+            for _, number, place in names:
+                layers.setdefault(int(number), {})[int(place)] = arrays[f"{habit} {number} {place}"]
+            networks[habit] = [Network([parts[p] for p in sorted(parts)]) for _, parts in sorted(layers.items())]
+        return cls(given, arrays["mean"], arrays["scale"], networks, arrays["gate"])
+
+
+def logistic(values: float | np.ndarray) -> np.ndarray:
+    """Turn log-odds into probabilities."""
+    return np.asarray(1 / (1 + np.exp(-np.clip(values, -30, 30))))
+
+
+@cache
+def ranker(embedding: Backend = "wordllama") -> Ranker:
+    """Load the ranker that was fitted with this embedding, or the default one where none was, once a process."""
+    own = MODELS / f"ranker-{embedding}.npz"
+    with np.load(own if own.exists() else MODELS / "ranker-wordllama.npz") as file:
+        return Ranker.load({name: file[name] for name in file.files})
