@@ -37,30 +37,24 @@ def paper_names(papers: pl.DataFrame, most: int) -> None:
     st.markdown("\n".join(lines))
 
 
-def facet_bars(
-    view: View, column: str, field: str, title: str, label: Callable[[str], str], most: int, minimum: int = 1
-) -> None:
+def facet_bars(view: View, column: str, field: str, title: str, label: Callable[[str], str], most: int) -> None:
     """Draw how many papers have each value of `column`; a bar, and a button below it, filters by the value.
 
-    field: the field of the filters. most: how many bars. minimum: papers that a value needs in the corpus.
+    field: the field of the filters. most: how many bars.
     """
-    table = facet(view.papers, view.analysis.papers, column).filter(pl.col("total") >= minimum)
+    table = facet(view.papers, view.analysis.papers, column)
+    table = table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String)).sort(
+        ["papers", "total", "label"], descending=[True, True, False]
+    )
     chosen = getattr(view.selection, field)
     top = table.filter((pl.col("papers") > 0) | pl.col(column).is_in(list(chosen))).head(most)
-    values, shown, total = (top[name].to_list() for name in (column, "papers", "total"))
-    labels = [label(value) for value in values]
-    heading(
-        title, table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String)), field
-    )
+    values, labels, shown, total = (top[name].to_list() for name in (column, "label", "papers", "total"))
+    heading(title, table, field)
     first = f"{labels[0]}: {shown[0]:,}" if labels else "none"
     alt = f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {first}."
     charts.draw(charts.bars(labels, values, shown, total, chosen), f"chart {field}", alt, partial(state.toggle, field))
-    buttons(
-        field,
-        title,
-        values,
-        {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, shown, strict=True)},
-    )
+    names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, shown, strict=True)}
+    buttons(field, title, values, names)
 
 
 def buttons(field: str, title: str, values: list[str], names: dict[str, str]) -> None:

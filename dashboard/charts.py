@@ -22,6 +22,9 @@ _UNSEEN = "rgba(0,0,0,0)"
 #: A click must not pale the other bars before the answer is there.
 _STEADY: dict[str, Any] = {"selected": {"marker": {"opacity": 1}}, "unselected": {"marker": {"opacity": 1}}}
 _FONT = {"size": theme.LABEL, "color": theme.TEXT}
+_AXIS = {"tickfont": _FONT, "ticks": "", "fixedrange": True, "showgrid": False, "zeroline": False}
+#: A bar's share of its row.
+_THICK = 0.68
 #: Room on the right of the longest bar for its numbers, as a share of the bar.
 _ROOM = 1.25
 #: From this share of the largest count on, a cell is so dark (so bright in the dark) that its number takes the ground's colour.
@@ -47,12 +50,11 @@ def bars(
     filtered by, drawn in the second colour.
     """
     names = [plain(label) for label in labels]
-    numbers = [
-        f"{some:,}" if some == every else f"{some:,} of {every:,}" for some, every in zip(shown, total, strict=True)
-    ]
+    numbers = [f"{n:,}" if n == of else f"{n:,} of {of:,}" for n, of in zip(shown, total, strict=True)]
     places, heights = _rows(names, theme.BAR)
     end = max([1, *total]) * _ROOM
     common: dict[str, Any] = {
+        "type": "bar",
         "y": places,
         "orientation": "h",
         "customdata": [list(row) for row in zip(values, map(_safe, labels), numbers, strict=True)],
@@ -60,22 +62,26 @@ def bars(
         **_STEADY,
     }
     colours = [theme.CHOSEN if value in chosen else theme.COUNT for value in values]
-    figure = go.Figure(
-        [
-            # As wide as the chart and not seen, so that a short bar is as easy to hit as a long one.
-            go.Bar(x=[end] * len(names), width=heights, marker={"color": _UNSEEN, "line": {"width": 0}}, **common),
-            go.Bar(
-                x=list(total), width=theme.BAR * 0.68, marker={"color": theme.TOTAL, "line": {"width": 0}}, **common
-            ),
-            go.Bar(x=list(shown), width=theme.BAR * 0.68, marker={"color": colours, "line": {"width": 0}}, **common),
-        ]
-    )
-    figure.add_scatter(
-        x=list(total), y=places, mode="text", text=[f" {number}" for number in numbers], textposition="middle right",
-        textfont=_FONT, hoverinfo="skip", cliponaxis=False,
-    )  # fmt: skip
-    figure.update_xaxes(visible=False, range=[0, end], fixedrange=True)
-    return _framed(figure, names, theme.BAR, barmode="overlay", margin={"l": 0, "r": 24, "t": 4, "b": 4})
+    traces: list[dict[str, Any]] = [
+        # As wide as the chart and not seen, so that a short bar is as easy to hit as a long one.
+        {"x": [end] * len(names), "width": heights, "marker": {"color": _UNSEEN}, **common},
+        {"x": list(total), "width": theme.BAR * _THICK, "marker": {"color": theme.TOTAL}, **common},
+        {"x": list(shown), "width": theme.BAR * _THICK, "marker": {"color": colours}, **common},
+        {
+            "type": "scatter",
+            "x": list(total),
+            "y": places,
+            "mode": "text",
+            "text": [f" {number}" for number in numbers],
+            "textposition": "middle right",
+            "textfont": _FONT,
+            "hoverinfo": "skip",
+            "cliponaxis": False,
+        },
+    ]
+    axis = {"visible": False, "range": [0, end], "fixedrange": True}
+    margin = {"l": 0, "r": 24, "t": 4, "b": 4}
+    return go.Figure(data=traces, layout={**_layout(names, theme.BAR, margin), "xaxis": axis, "barmode": "overlay"})
 
 
 def heat_map(
@@ -94,47 +100,58 @@ def heat_map(
     most = max([1, *(count for line in counts for count in line)])
     names = [plain(label) for _, label in rows]
     places, heights = _rows(names, theme.CELL)
-    edges = [place - height / 2 for place, height in zip(places, heights, strict=True)] + [sum(heights)]
-    figure = go.Figure(
-        go.Heatmap(
-            z=counts,
-            x=list(range(len(columns))),
-            y=edges,
-            colorscale=[list(step) for step in theme.SCALE],
-            zmin=0,
-            zmax=most,
-            showscale=False,
-            xgap=2,
-            ygap=2,
-            hoverinfo="skip",
-        )
-    )
     cells = [
         (x, places[y], row, column, f"{row_label}, {column_label}", counts[y][x])
         for y, (row, row_label) in enumerate(rows)
         for x, (column, column_label) in enumerate(columns)
     ]
-    # The cells of a heat map cannot be selected; unseen squares on them can.
-    figure.add_scatter(
-        x=[cell[0] for cell in cells], y=[cell[1] for cell in cells], mode="markers+text",
-        text=[f"{cell[5]:,}" if cell[5] else "" for cell in cells],
-        textfont={
-            "size": theme.LABEL,
-            "color": [theme.TEXT_ON_STRONG if cell[5] >= _STRONG * most else theme.TEXT for cell in cells],
+    traces: list[dict[str, Any]] = [
+        {
+            "type": "heatmap",
+            "x": list(range(len(columns))),
+            "y": [0, *accumulate(heights)],
+            "z": counts,
+            "colorscale": [list(step) for step in theme.SCALE],
+            "zmin": 0,
+            "zmax": most,
+            "showscale": False,
+            "xgap": 2,
+            "ygap": 2,
+            "hoverinfo": "skip",
         },
-        marker={
-            "size": theme.CELL - 6, "symbol": "square", "color": _UNSEEN,
-            "line": {"width": [3 if (cell[2], cell[3]) in chosen else 0 for cell in cells], "color": theme.CHOSEN},
+        # The cells of a heat map cannot be selected; unseen squares on them can.
+        {
+            "type": "scatter",
+            "x": [cell[0] for cell in cells],
+            "y": [cell[1] for cell in cells],
+            "mode": "markers+text",
+            "text": [f"{cell[5]:,}" if cell[5] else "" for cell in cells],
+            "textfont": {
+                "size": theme.LABEL,
+                "color": [theme.TEXT_ON_STRONG if cell[5] >= _STRONG * most else theme.TEXT for cell in cells],
+            },
+            "marker": {
+                "size": theme.CELL - 6,
+                "symbol": "square",
+                "color": _UNSEEN,
+                "line": {"width": [3 if cell[2:4] in chosen else 0 for cell in cells], "color": theme.CHOSEN},
+            },
+            "customdata": [[cell[2], cell[3], _safe(cell[4]), cell[5]] for cell in cells],
+            "hovertemplate": "%{customdata[2]}: %{customdata[3]}<extra></extra>",
+            **_STEADY,
         },
-        customdata=[[cell[2], cell[3], _safe(cell[4]), cell[5]] for cell in cells],
-        hovertemplate="%{customdata[2]}: %{customdata[3]}<extra></extra>", **_STEADY,
-    )  # fmt: skip
-    top = theme.AXIS + 18 * max((plain(label).count("<br>") for _, label in columns), default=0)
-    figure.update_xaxes(
-        tickvals=list(range(len(columns))), ticktext=[plain(label) for _, label in columns], side="top", ticks="",
-        range=[-0.5, len(columns) - 0.5], fixedrange=True, showgrid=False, zeroline=False, tickfont=_FONT,
-    )  # fmt: skip
-    return _framed(figure, names, theme.CELL, margin={"l": 0, "r": 0, "t": top, "b": 4})
+    ]
+    titles = [plain(label) for _, label in columns]
+    axis = {
+        **_AXIS,
+        "tickvals": list(range(len(columns))),
+        "ticktext": titles,
+        "side": "top",
+        "range": [-0.5, len(columns) - 0.5],
+    }
+    top = theme.AXIS + theme.LINE * max((title.count("<br>") for title in titles), default=0)
+    margin = {"l": 0, "r": 0, "t": top, "b": 4}
+    return go.Figure(data=traces, layout={**_layout(names, theme.CELL, margin), "xaxis": axis})
 
 
 def _rows(names: Sequence[str], row: int) -> tuple[list[float], list[int]]:
@@ -144,18 +161,19 @@ def _rows(names: Sequence[str], row: int) -> tuple[list[float], list[int]]:
     return [end - height / 2 for end, height in zip(ends, heights, strict=True)], heights
 
 
-def _framed(figure: go.Figure, names: Sequence[str], row: int, *, margin: dict[str, int], **layout: Any) -> go.Figure:
-    """Give the figure one row a name, the first on top, and no way to zoom away from it."""
+def _layout(names: Sequence[str], row: int, margin: dict[str, int]) -> dict[str, Any]:
+    """Give a layout with one row a name, the first on top, and no way to zoom away from it."""
     places, heights = _rows(names, row)
-    figure.update_yaxes(
-        tickvals=places, ticktext=list(names), tickfont=_FONT, range=[sum(heights), 0], ticks="", fixedrange=True,
-        showgrid=False, zeroline=False, automargin=True, ticklabelstandoff=6,
-    )  # fmt: skip
-    figure.update_layout(
-        height=sum(heights) + margin["t"] + margin["b"], margin=margin, showlegend=False, dragmode=False,
-        clickmode="event+select", hoverlabel={"font": {"size": theme.LABEL}}, **layout,
-    )  # fmt: skip
-    return figure
+    axis = {**_AXIS, "tickvals": places, "ticktext": list(names), "range": [sum(heights), 0], "automargin": True}
+    return {
+        "yaxis": {**axis, "ticklabelstandoff": 6},
+        "height": sum(heights) + margin["t"] + margin["b"],
+        "margin": margin,
+        "showlegend": False,
+        "dragmode": False,
+        "clickmode": "event+select",
+        "hoverlabel": {"font": {"size": theme.LABEL}},
+    }
 
 
 def draw(figure: go.Figure, key: str, alt: str, on_pick: OnPick, values: int = 1) -> None:

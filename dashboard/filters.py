@@ -90,8 +90,8 @@ def _choice(
 def _keyword_mode(chosen: Selection) -> None:
     key = "filter keyword mode"
     state.show_in_widget(key, chosen.keyword_mode)
-    st.segmented_control(
-        "Papers that have", list(MODES), key=key, format_func=MODES.__getitem__, required=True,
+    st.radio(
+        "Papers that have", list(MODES), key=key, format_func=MODES.__getitem__,
         on_change=lambda: state.change(keyword_mode=st.session_state[key]),
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ import streamlit as st
 
 from core.errors import PaperlensError
 from core.selection import select
-from dashboard import corpus, filters, state, view, words
+from dashboard import corpus, filters, state, theme, view, words
 
 PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "methods": "Methods"}
 
@@ -19,7 +19,8 @@ PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "me
 def main() -> None:
     """Draw the frame that all pages share, then the page."""
     page = st.navigation([st.Page(f"screens/{name}.py", title=title) for name, title in PAGES.items()], position="top")
-    st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon="🔎", layout="wide")
+    st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon=str(theme.MARK), layout="wide")
+    st.logo(str(theme.LOGO), icon_image=str(theme.MARK), size="large")
     try:
         analysis = corpus.first()
         state.read_link(analysis, page.title)

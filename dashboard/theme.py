@@ -6,7 +6,14 @@ there. So one figure serves both themes, and no colour stands in the code.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from streamlit.elements.lib import streamlit_plotly_theme as palette
+
+_STATIC = Path(__file__).parent / "static"
+#: The name with its mark, and the mark alone.
+LOGO = _STATIC / "logo.svg"
+MARK = _STATIC / "mark.svg"
 
 #: A count of the papers in view.
 COUNT = palette.CATEGORY_0

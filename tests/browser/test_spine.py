@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from visitor import Visitor
+from tests.browser.visitor import Visitor
 
 PAGES = {"Overview": "/", "Papers": "/papers", "Keywords": "/keywords", "Methods": "/methods"}
 
