@@ -8,35 +8,39 @@ from functools import cache
 
 import numpy as np
 
-from core.categories.decision import best_set, ranking
-from core.categories.evidence import sentence_for
+from core.categories.decision import best_set, most_central_first, ranking
+from core.categories.evidence import Span, scores_without, sentence_for, words_for
+from core.categories.features import Located, terms_between
 from core.categories.model import Model, shipped
+from core.text import sentences
 
 MOST_CONTRIBUTIONS = 2
+DECIMALS = 6
 
 
 @dataclass(frozen=True)
 class Method:
     """One category of a paper.
 
-    rank: 1 is the most central. confidence: the calibrated probability that the category is right. evidence: the sentence
-    that it rests on most, word for word. words: (start, end) in the text of the words in it that speak for the category.
+    rank: 1 is the most central. confidence: the calibrated probability that the paper has this category. evidence: the
+    sentence that it rests on most, word for word, "" where no single one matters. words: (start, end) in the text of the words
+    of that sentence that speak for it.
     """
 
     key: str
     rank: int
     confidence: float
     evidence: str
-    words: tuple[tuple[int, int], ...] = ()
+    words: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True)
 class Assignment:
-    """What the models say of one text.
+    """What the model says of one text.
 
-    methods: one to three, most central first; none where the text has no word that the model knows.
-    probabilities: the calibrated probability of every category. area: the most probable area as a raw string such as
-    "Theory->Game Theory", with its calibrated probability. contribution: keys, most probable first.
+    methods: one to three, most central first; none means "not sure". probabilities: the calibrated probability of every
+    category. contribution: one or two keys, most probable first. area: the most probable area as a raw string such as
+    "Theory->Game Theory", with the calibrated probability that it is right.
     """
 
     methods: tuple[Method, ...]
@@ -54,38 +58,55 @@ class Classifier:
 
     def assign(self, texts: Sequence[str]) -> list[Assignment]:
         """Give the assignment of each text. Each is a pure function of its text."""
-        scores = self.model.scores(texts)
-        found = self.model.probabilities(scores)
-        return [
-            self._assignment(text, {group: rows[place] for group, rows in found.items()})
-            for place, text in enumerate(texts)
-        ]
+        return [self._assign(text) for text in texts]
 
-    def _assignment(self, text: str, found: dict[str, np.ndarray]) -> Assignment:
-        heads = self.model.heads
-        keys = heads["methods"].keys
-        probabilities = {key: round(float(p), 6) for key, p in zip(keys, found["methods"], strict=True)}
-        if not any(term in self.model.vocabulary for term in _known(text)):
+    def _assign(self, text: str) -> Assignment:
+        model = self.model
+        spans = sentences(text)
+        by_sentence = [list(terms_between(text, start, end)) for start, end in spans]
+        said = [term for sentence in by_sentence for term, _, _ in sentence]
+        scores = model.scores([said])[0]
+        found = {group: np.round(row, DECIMALS) for group, row in model.probabilities(scores).items()}
+        probabilities = dict(zip(model.heads["methods"], found["methods"].tolist(), strict=True))
+        if not any(term in model.vocabulary for term in said):
             return Assignment((), probabilities, (), None, None)
-        methods = []
-        for rank, place in enumerate(best_set(found["methods"]), start=1):
-            evidence, words = sentence_for(self.model, text, "methods", int(place))
-            methods.append(Method(keys[place], rank, probabilities[keys[place]], evidence, words))
-        kinds = heads["contributions"].keys
+        places = most_central_first(best_set(found["methods"]), *_inside(found["methods"], found["first"]))
+        methods = self._methods(text, spans, by_sentence, scores, places, probabilities)
+        kinds = model.heads.get("contributions", ())
         contribution = (
             tuple(kinds[place] for place in best_set(found["contributions"], MOST_CONTRIBUTIONS)) if kinds else ()
         )
-        area, sure = None, None
-        if heads["areas"].keys:
-            place = int(ranking(found["areas"])[0])
-            area, sure = heads["areas"].keys[place], round(float(found["areas"][place]), 6)
-        return Assignment(tuple(methods), probabilities, contribution, area, sure)
+        if "areas" not in found:
+            return Assignment(methods, probabilities, contribution, None, None)
+        area = int(ranking(found["areas"])[0])
+        return Assignment(methods, probabilities, contribution, model.heads["areas"][area], float(found["areas"][area]))
+
+    def _methods(
+        self,
+        text: str,
+        spans: Sequence[Span],
+        by_sentence: Sequence[Sequence[Located]],
+        scores: np.ndarray,
+        places: np.ndarray,
+        probabilities: dict[str, float],
+    ) -> tuple[Method, ...]:
+        without = scores_without(self.model, by_sentence)
+        methods = []
+        for rank, place in enumerate(places.tolist(), start=1):
+            key = self.model.heads["methods"][place]
+            column = self.model.columns["methods"].start + place
+            best = sentence_for(scores[column], without[:, column])
+            evidence = ""
+            words: tuple[Span, ...] = ()
+            if best is not None:
+                evidence = text[slice(*spans[best])]
+                words = words_for(self.model, by_sentence[best], column)
+            methods.append(Method(key, rank, probabilities[key], evidence, words))
+        return tuple(methods)
 
 
-def _known(text: str) -> list[str]:
-    from core.categories.features import terms
-
-    return terms(text)
+def _inside(*probabilities: np.ndarray) -> tuple[np.ndarray, ...]:
+    return tuple(np.clip(row, 1e-6, 1 - 1e-6) for row in probabilities)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""From calibrated probabilities to the set of categories that a paper gets."""
+"""From calibrated probabilities to the set of classes that a paper gets."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import numpy as np
 MOST_METHODS = 3
 
 
-def ranking(probabilities: np.ndarray) -> np.ndarray:
-    """Give the places of `probabilities` from most to least probable; ties keep the order of the categories.
+def ranking(strength: np.ndarray) -> np.ndarray:
+    """Give the places of `strength` from most to least; ties keep the order of the classes.
 
-    Probabilities are compared to nine decimals, so that rounding inside a numerical library cannot change an order.
+    Values are compared to nine decimals, so that rounding inside a numerical library cannot change an order.
     """
-    return np.argsort(-np.round(probabilities, 9), kind="stable")
+    return np.argsort(-np.round(strength, 9), kind="stable")
 
 
 def best_set(probabilities: np.ndarray, most: int = MOST_METHODS) -> np.ndarray:
@@ -25,3 +25,9 @@ def best_set(probabilities: np.ndarray, most: int = MOST_METHODS) -> np.ndarray:
     hits = np.cumsum(probabilities[order])
     expected = 2 * hits / (np.arange(1, len(order) + 1) + probabilities.sum())
     return order[: int(np.argmax(np.round(expected, 9))) + 1]
+
+
+def most_central_first(chosen: np.ndarray, probabilities: np.ndarray, first: np.ndarray) -> np.ndarray:
+    """Put the chosen places in order: by the odds of being right times the probability of being the most central one."""
+    odds = np.log(probabilities[chosen]) - np.log1p(-probabilities[chosen])
+    return chosen[ranking(odds + np.log(first[chosen]))]

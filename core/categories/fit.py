@@ -3,110 +3,112 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
 import scipy.sparse as sp
-from sklearn.linear_model import LogisticRegression
-from sklearn.model_selection import KFold
 
-from core.categories import labels as labelled_papers
+from core.categories import labels
+from core.categories.experts import Expert, logistic, ridge
 from core.categories.features import terms, weigh
 from core.categories.labels import Labelled
-from core.categories.model import Head, Model
+from core.categories.model import Model, top_level
+from core.categories.stacking import each_for_itself, one_of_many
 from core.categories.taxonomy import Taxonomy, taxonomy
 from core.errors import PaperlensError
 
-FOLDS = 5
-STRENGTH = 10.0
 FEWEST_PAPERS = 3
 LARGEST_SHARE = 0.5
+FEWEST_LABELLED = 10
+
+Block = tuple[np.ndarray, np.ndarray]
 
 
 def fit_categories(labels_path: Path, texts_path: Path | None, out_path: Path) -> Model:
-    """Fit on the papers of `labels_path` (see `labels.read`) and write the model to `out_path`."""
-    model = fit(labelled_papers.read(labels_path, texts_path))
-    out_path.write_bytes(model.to_bytes())
+    """Fit on the papers of `labels_path` and `texts_path` (see `labels.read`) and write the model to `out_path`."""
+    model = fit(labels.read(labels_path, texts_path))
+    try:
+        out_path.write_bytes(model.to_bytes())
+    except OSError as error:
+        raise PaperlensError(f"{out_path.name} cannot be written: {error.strerror}.") from error
     return model
 
 
 def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model:
-    """Fit a model: one logistic regression a class over TF-IDF terms, calibrated on scores of papers kept back.
+    """Fit a model on `papers`; its classes are those that occur, in the order of the taxonomy, others after it by name.
 
-    Classes keep the order of the taxonomy; labels that it lacks follow in alphabetical order.
     Raises `PaperlensError` if there is too little to learn from.
     """
     categories = categories or taxonomy()
-    if sum(paper.methods is not None for paper in papers) < 2 * FOLDS:
-        raise PaperlensError(f"There are too few labelled papers to learn from: {2 * FOLDS} or more are needed.")
-    vocabulary, idf = _vocabulary([paper.text for paper in papers])
-    rows = weigh([paper.text for paper in papers], vocabulary, idf)
-    weights, bias, heads = [], [], {}
-    questions: dict[str, tuple[Callable[[Labelled], tuple[str, ...] | None], tuple[str, ...]]] = {
-        "methods": (lambda paper: paper.methods, categories.method_keys),
-        "contributions": (lambda paper: paper.contribution, categories.contribution_keys),
-        "areas": (lambda paper: (paper.area,) if paper.area else None, ()),
-    }
-    for group, (answer, order) in questions.items():
-        asked = [place for place, paper in enumerate(papers) if answer(paper)]
-        given = [answer(papers[place]) or () for place in asked]
-        keys = _order([key for one in given for key in one], order)
-        truth = np.array([[key in one for key in keys] for one in given], dtype=float).reshape(len(given), len(keys))
-        block, offset = _regressions(rows[asked], truth)
-        weights.append(block)
-        bias.append(offset)
-        heads[group] = _head(rows[asked], truth, keys, exclusive=group == "areas")
-    about = {"papers": sum(paper.methods is not None for paper in papers)}
-    return Model(tuple(vocabulary), idf, np.hstack(weights), np.concatenate(bias), heads, about)
+    asked = [paper for paper in papers if paper.methods]
+    if len(asked) < FEWEST_LABELLED:
+        raise PaperlensError(
+            f"{len(asked)} labelled papers are too few to learn from: {FEWEST_LABELLED} are the least, hundreds are better."
+        )
+    said = {paper.id: terms(paper.text) for paper in papers}
+    vocabulary, idf = _vocabulary(said.values())
+
+    def rows(chosen: Sequence[Labelled]) -> sp.csr_matrix:
+        return weigh((said[paper.id] for paper in chosen), vocabulary, idf)
+
+    methods = _order((key for paper in asked for key in paper.methods or ()), categories.method_keys)
+    sets = _truth([paper.methods or () for paper in asked], methods)
+    first = _truth([(paper.methods or ())[:1] for paper in asked], methods)
+    both = ridge(rows(asked), np.hstack([sets, first]))
+    experts = [*_halves(both, len(methods)), logistic(rows(asked), sets)]
+    blocks: dict[str, Block] = {"methods": each_for_itself(experts, sets), "first": one_of_many(experts, first)}
+    keys = {"methods": methods, "first": methods}
+
+    asked = [paper for paper in papers if paper.contribution]
+    keys["contributions"] = _order(
+        (key for paper in asked for key in paper.contribution or ()), categories.contribution_keys
+    )
+    if asked:
+        kinds = _truth([paper.contribution or () for paper in asked], keys["contributions"])
+        blocks["contributions"] = each_for_itself([ridge(rows(asked), kinds), logistic(rows(asked), kinds)], kinds)
+
+    asked = [paper for paper in papers if paper.area]
+    keys["areas"] = _order((paper.area or "" for paper in asked), ())
+    if asked:
+        blocks["areas"] = _areas(rows(asked), [paper.area or "" for paper in asked], keys["areas"])
+    weights = np.hstack([block[0] for block in blocks.values()])
+    bias = np.concatenate([block[1] for block in blocks.values()])
+    about = {"labelled": len(sets), "with_area": len(asked)}
+    return Model(tuple(vocabulary), idf, weights, bias, {group: keys[group] for group in blocks}, about)
 
 
-def _order(found: list[str], order: tuple[str, ...]) -> tuple[str, ...]:
+def _areas(rows: sp.csr_matrix, given: Sequence[str], keys: tuple[str, ...]) -> Block:
+    """An area is judged by itself and by its top level, which has more papers to learn from."""
+    tops = sorted({top_level(key) for key in keys})
+    exact, upper = _truth([(area,) for area in given], keys), _truth([(top_level(area),) for area in given], tops)
+    whole, part = _halves(ridge(rows, np.hstack([exact, upper])), len(keys))
+    place = [tops.index(top_level(key)) for key in keys]
+    above = Expert(part.weights[:, place], part.bias[place], part.kept_back[:, place])
+    return one_of_many([whole, above], exact)
+
+
+def _halves(expert: Expert, size: int) -> tuple[Expert, Expert]:
+    parts = (slice(None, size), slice(size, None))
+    first, second = (Expert(expert.weights[:, p], expert.bias[p], expert.kept_back[:, p]) for p in parts)
+    return first, second
+
+
+def _order(found: Iterable[str], order: tuple[str, ...]) -> tuple[str, ...]:
     present = set(found)
     return (*(key for key in order if key in present), *sorted(present - set(order)))
 
 
-def _vocabulary(texts: Sequence[str]) -> tuple[dict[str, int], np.ndarray]:
-    papers = Counter(term for text in texts for term in set(terms(text)))
-    kept = sorted(term for term, count in papers.items() if FEWEST_PAPERS <= count <= LARGEST_SHARE * len(texts))
+def _truth(given: Sequence[Sequence[str]], keys: Sequence[str]) -> np.ndarray:
+    """Give 1 where a paper has a class, else 0: float64, shape (papers, classes)."""
+    return np.array([[key in one for key in keys] for one in given], dtype=np.float64).reshape(len(given), len(keys))
+
+
+def _vocabulary(papers: Iterable[Sequence[str]]) -> tuple[dict[str, int], np.ndarray]:
+    distinct = [set(paper) for paper in papers]
+    having = Counter(term for paper in distinct for term in paper)
+    kept = sorted(term for term, count in having.items() if FEWEST_PAPERS <= count <= LARGEST_SHARE * len(distinct))
     if not kept:
         raise PaperlensError("The labelled papers share too few words to learn from: add more papers.")
-    idf = np.array([1 + np.log((1 + len(texts)) / (1 + papers[term])) for term in kept])
+    idf = np.array([1 + np.log((1 + len(distinct)) / (1 + having[term])) for term in kept])
     return {term: place for place, term in enumerate(kept)}, idf
-
-
-def _regressions(rows: sp.csr_matrix, truth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    weights = np.zeros((rows.shape[1], truth.shape[1]))
-    bias = np.zeros(truth.shape[1])
-    for column, right in enumerate(truth.T):
-        if 0 < right.sum() < len(right):
-            fitted = LogisticRegression(C=STRENGTH, solver="liblinear", random_state=0).fit(rows, right)
-            weights[:, column], bias[column] = fitted.coef_[0], fitted.intercept_[0]
-        else:
-            bias[column] = 5.0 if right.any() else -5.0
-    return weights, bias
-
-
-def _head(rows: sp.csr_matrix, truth: np.ndarray, keys: tuple[str, ...], exclusive: bool) -> Head:
-    """Calibrate on scores of papers kept back: Platt scaling (1999) of all classes at once, or a temperature (Guo, 2017)."""
-    if not keys:
-        return Head(keys, 1.0, 0.0)
-    scores = np.zeros_like(truth)
-    for learn, kept_back in KFold(FOLDS, shuffle=True, random_state=0).split(truth):
-        weights, bias = _regressions(rows[learn], truth[learn])
-        scores[kept_back] = rows[kept_back] @ weights + bias
-    if exclusive:
-        return Head(keys, _temperature(scores, truth), 0.0)
-    scaled = LogisticRegression(C=1e6).fit(scores.reshape(-1, 1), truth.ravel())
-    return Head(keys, float(scaled.coef_[0, 0]), float(scaled.intercept_[0]))
-
-
-def _temperature(scores: np.ndarray, truth: np.ndarray) -> float:
-    """Give the slope, of a fixed grid, under which the right classes are most likely."""
-    slopes = np.linspace(0.5, 4, 71)
-    losses = []
-    for slope in slopes:
-        logits = slope * scores
-        logits -= logits.max(axis=1, keepdims=True)
-        losses.append(-(logits * truth).sum() + np.log(np.exp(logits).sum(axis=1)).sum())
-    return float(slopes[int(np.argmin(losses))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,77 +17,62 @@ from core.errors import PaperlensError
 from core.paths import MODELS
 
 SHIPPED = MODELS / "categories.npz"
-FORMAT = 1
-GROUPS = ("methods", "contributions", "areas")
-
-
-@dataclass(frozen=True)
-class Head:
-    """The classes of one question and its calibration: probability = link(slope * score + offset)."""
-
-    keys: tuple[str, ...]
-    slope: float
-    offset: float
+FORMAT = 2
+#: Groups of which exactly one class is right: their probabilities sum to 1.
+EXCLUSIVE = ("first", "areas")
 
 
 @dataclass(frozen=True)
 class Model:
-    """Linear scores over TF-IDF terms.
+    """Linear scores over TF-IDF terms; the link of a group makes calibrated probabilities of them.
 
-    terms: the vocabulary, length V. idf: shape (V,). weights: shape (V, H), bias: shape (H,), where the H columns are the
-    classes of methods, contributions and areas in this order. about: where the model comes from, for people.
+    terms: the vocabulary, length V. idf: shape (V,). weights: shape (V, H), bias: shape (H,). heads: the classes of each group
+    in the order of the H columns: `methods` (which a paper has), `first` (the most central of them), and, where the model was
+    fitted on some, `contributions` and `areas`. about: what the model was fitted on.
     """
 
     terms: tuple[str, ...]
     idf: np.ndarray
     weights: np.ndarray
     bias: np.ndarray
-    heads: dict[str, Head]
-    about: dict[str, Any]
+    heads: Mapping[str, tuple[str, ...]]
+    about: Mapping[str, Any]
 
     @cached_property
     def vocabulary(self) -> dict[str, int]:
         """The place of each term."""
         return {term: place for place, term in enumerate(self.terms)}
 
-    def columns(self, group: str) -> slice:
-        """Give the columns of `weights` that belong to `group`."""
-        start = sum(len(self.heads[other].keys) for other in GROUPS[: GROUPS.index(group)])
-        return slice(start, start + len(self.heads[group].keys))
-
-    def scores(self, texts: Sequence[str]) -> np.ndarray:
-        """Give the raw scores, shape (len(texts), H). Each row depends on its text alone."""
-        return np.asarray(weigh(texts, self.vocabulary, self.idf) @ self.weights) + self.bias
-
-    def probabilities(self, scores: np.ndarray) -> dict[str, np.ndarray]:
-        """Give calibrated probabilities per group, shape (rows, classes): of methods and contributions each for itself,
-        of areas so that a row sums to 1.
-        """  # noqa: D205
-        found = {}
-        for group, head in self.heads.items():
-            logits = head.slope * scores[:, self.columns(group)] + head.offset
-            found[group] = _softmax(logits) if group == "areas" else 1 / (1 + np.exp(-logits))
+    @cached_property
+    def columns(self) -> dict[str, slice]:
+        """The columns of `weights` and `scores` that belong to each group."""
+        found, start = {}, 0
+        for group, keys in self.heads.items():
+            found[group] = slice(start, start + len(keys))
+            start += len(keys)
         return found
 
+    def scores(self, papers: Iterable[Sequence[str]]) -> np.ndarray:
+        """Give the scores of papers, each given as its terms: shape (papers, H). Each row depends on its paper alone."""
+        return np.asarray(weigh(papers, self.vocabulary, self.idf) @ self.weights) + self.bias
+
+    def probabilities(self, scores: np.ndarray) -> dict[str, np.ndarray]:
+        """Give the calibrated probabilities of one row of `scores`, by group."""
+        link = {group: _softmax if group in EXCLUSIVE else _logistic for group in self.heads}
+        return {group: link[group](scores[columns]) for group, columns in self.columns.items()}
+
     def to_bytes(self) -> bytes:
-        """Give the model file. Equal models give equal bytes."""
+        """Give the model file, weights in steps of 1/127 of the largest of their class. Equal models give equal bytes."""
         scale = np.maximum(np.abs(self.weights).max(axis=0, initial=0), 1e-12) / 127
-        about = {
-            "format": FORMAT,
-            "about": self.about,
-            "heads": {
-                group: {"keys": head.keys, "slope": head.slope, "offset": head.offset}
-                for group, head in self.heads.items()
-            },
-        }
+        about = {"format": FORMAT, "about": dict(self.about), "heads": list(self.heads.items())}
         buffer = io.BytesIO()
         np.savez_compressed(
             buffer,
             terms=np.frombuffer("\n".join(self.terms).encode(), dtype=np.uint8),
             idf=self.idf.astype(np.float32),
             weights=np.rint(self.weights / scale).astype(np.int8),
-            scale=scale.astype(np.float64),
-            bias=self.bias.astype(np.float64),
+            scale=scale.astype(np.float32),
+            bias=self.bias.astype(np.float32),
             about=np.frombuffer(json.dumps(about, sort_keys=True, ensure_ascii=False).encode(), dtype=np.uint8),
         )
         return buffer.getvalue()
@@ -98,22 +83,18 @@ def from_bytes(data: bytes, source: str) -> Model:
     try:
         with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
             about = json.loads(arrays["about"].tobytes())
+            version = about["format"]
             terms = tuple(arrays["terms"].tobytes().decode().split("\n"))
             idf = arrays["idf"].astype(np.float64)
-            weights = arrays["weights"].astype(np.float64) * arrays["scale"]
-            bias = arrays["bias"]
-        if about["format"] != FORMAT:
-            raise PaperlensError(f"{source} was made by another version of Paperlens: fit it again.")
-        heads = {
-            group: Head(tuple(head["keys"]), float(head["slope"]), float(head["offset"]))
-            for group, head in ((group, about["heads"][group]) for group in GROUPS)
-        }
-    except PaperlensError:
-        raise
-    except Exception as error:
+            weights = arrays["weights"] * arrays["scale"].astype(np.float64)
+            bias = arrays["bias"].astype(np.float64)
+            heads = {group: tuple(keys) for group, keys in about["heads"]}
+    except Exception as error:  # whatever NumPy, zipfile or json find wrong with bytes that a user chose
         raise PaperlensError(
             f"{source} is not a category model: make one with python -m core fit-categories."
         ) from error
+    if version != FORMAT:
+        raise PaperlensError(f"{source} was made by another version of Paperlens: fit it again.")
     return Model(terms, idf, weights, bias, heads, about["about"])
 
 
@@ -132,8 +113,15 @@ def shipped() -> Model:
     return read(SHIPPED)
 
 
-def _softmax(logits: np.ndarray) -> np.ndarray:
-    if logits.shape[1] == 0:
-        return logits
-    raised = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return raised / raised.sum(axis=1, keepdims=True)
+def top_level(area: str) -> str:
+    """Give the top level of a raw area: "Theory" of "Theory->Game Theory"."""
+    return area.partition("->")[0].strip()
+
+
+def _logistic(scores: np.ndarray) -> np.ndarray:
+    return 1 / (1 + np.exp(-scores))
+
+
+def _softmax(scores: np.ndarray) -> np.ndarray:
+    raised = np.exp(scores - scores.max(initial=0))
+    return raised / raised.sum()
