@@ -33,6 +33,12 @@ _DOLLARS = re.compile(r"\$+")
 _FAR = 2000
 
 
+def _after_blanks(text: str, place: int) -> int:
+    while text.startswith(" ", place):
+        place += 1
+    return place
+
+
 class Scanner(Latex):
     """Walks over one text and gathers runs. `atoms` are runs that stand in the text as private-use characters."""
 
@@ -213,7 +219,11 @@ class Scanner(Latex):
         """Do what an HTML tag does to the text."""
         closing = bool(found[1])
         if tag == "br":
-            self.say(" ")
+            again = html.TAG.match(self.text, _after_blanks(self.text, found.end()))
+            if again and html.name(again) == "br":  # two of them part paragraphs
+                self.items.append(BREAK)
+            else:
+                self.say(" ")
         elif tag in html.BLOCK:
             self.items.append(BREAK)
             if tag in ("li", "list-item") and not closing:

@@ -116,7 +116,9 @@ class _Reader:
             return ""
         if token == "^" and said in ("*", "⋆", "†", "′", "°", "∘", "∗"):
             return "°" if said == "∘" else said
-        if token == "^" and set(said) == {"′"}:
+        if token == "^" and (set(said) == {"′"} or said == "th"):
+            return said
+        if token == "^" and said in ("st", "nd", "rd") and self.after_number():
             return said
         if said in ("-", "−", "+") and self.at < len(self.tokens) and self.tokens[self.at].isdigit():
             said += self.tokens[self.at]  # a group that lost its braces
@@ -125,6 +127,11 @@ class _Reader:
         return token + (
             said if simple or (said[0] == "(" and said[-1] == ")" and said.count("(") == 1) else f"({said})"
         )
+
+    def after_number(self) -> bool:
+        """Say whether the script just read is that of a number, or stands alone ("1$^{st}$")."""
+        mark = self.at - 1 - self.tokens[: self.at][::-1].index("^")
+        return mark == 0 or self.tokens[mark - 1].isdigit()
 
     def argument(self, depth: int) -> str:
         """Say the next token or group, as the argument of a command or the script of a symbol."""

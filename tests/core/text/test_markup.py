@@ -70,6 +70,7 @@ def test_markdown_is_resolved(source: str, text: str) -> None:
         ("keep <think>this</think> and <s> and x<y and y>z", "keep <think>this</think> and <s> and x<y and y>z"),
         ('<a href="https://a.example">link</a><br/>next<!-- gone -->', "link next"),
         ('bound $z_{<t};="" by="" us="" we="">\n</t};>', "bound z_<t; by us we"),
+        ("One.<br><br/>Two.<br>Three.", "One.\n\nTwo. Three."),
         ("AT&T, R&D; and <unknown tag> stay", "AT&T, R&D; and <unknown tag> stay"),
     ]
 )

@@ -26,6 +26,7 @@ from core.text.maths import formula
         (r"$18.31\$% higher and $2.3\times$ faster", "18.31% higher and 2.3× faster"),
         (r"$\text{LASSO}/n_{\rm eff}$", "LASSO/n_eff"),
         (r"$\poly(1/\eps)$ in $\cO(n)$", "poly(1/ε) in O(n)"),
+        (r"the $n^{th}$ of 25$^\circ$C, 1$^{st}$ and $2^{\text{nd}}$", "the nth of 25°C, 1st and 2nd"),
         (r"bare \alpha and \mathbb{R}^n and \frac{1}{2}", "bare α and R^n and 1/2"),
     ],
 )

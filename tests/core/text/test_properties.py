@@ -45,7 +45,7 @@ _PROSE = st.lists(st.from_regex(r"[A-Za-z0-9é中]{1,9}[,;.]?", fullmatch=True),
 @example(r"\_a\_ $x_1$ \*b\*")
 @example("&amp;amp;lt;b&amp;gt; </b>")
 @example("\\textbf{" * 50)
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 def test_cleaned_text_is_not_changed_by_cleaning(source: str) -> None:
     """Parsing never fails, and the text of a text is the text."""
     text = plain(source)
@@ -54,6 +54,7 @@ def test_cleaned_text_is_not_changed_by_cleaning(source: str) -> None:
 
 
 @given(WILD)
+@settings(deadline=None)
 def test_text_has_one_shape(source: str) -> None:
     """Text has no surplus blanks, no single line breaks, and nothing invisible; runs and text agree."""
     document = parse(source)
@@ -68,6 +69,7 @@ def test_text_has_one_shape(source: str) -> None:
 
 
 @given(_PROSE)
+@settings(deadline=None)
 def test_prose_stays_as_it_is(prose: str) -> None:
     """Without markup, nothing is changed."""
     assert plain(prose) == prose
@@ -92,6 +94,7 @@ _SHAPES = [
         st.tuples(st.sampled_from(_SHAPES), st.from_regex(r"[a-z]{2,6}[0-9]?", fullmatch=True)), min_size=1, max_size=8
     )
 )
+@settings(deadline=None)
 def test_letters_and_digits_are_kept_in_order(words: list[tuple[str, str]]) -> None:
     """Every letter and digit outside commands, tags and entities is kept, in order; no words are glued together."""
     said = plain(" ".join(shape.format(word) for shape, word in words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.text import Mark, escape, parse
@@ -108,6 +108,7 @@ _MARKS = st.lists(
 
 
 @given(_WILD, _MARKS)
+@settings(deadline=None)
 def test_nothing_active_is_left(source: str, marks: list[Mark]) -> None:
     """Without our own links, formulas, code, emphasis and marks, no character with a meaning stands unescaped."""
     shown = parse(source).markdown(marks)
@@ -124,6 +125,7 @@ def test_nothing_active_is_left(source: str, marks: list[Mark]) -> None:
 
 
 @given(_WILD)
+@settings(deadline=None)
 def test_what_is_shown_is_what_the_text_says(source: str) -> None:
     """The words on the card are the words of the text."""
     document = parse(source)

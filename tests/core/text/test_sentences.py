@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.text import plain, sentences
@@ -47,6 +47,7 @@ def test_a_paragraph_ends_a_sentence() -> None:
 
 
 @given(st.text())
+@settings(deadline=None)
 def test_sentences_cover_the_text_in_order(source: str) -> None:
     """Whatever the text, its sentences are in order, do not overlap, and leave out blanks only."""
     text = plain(source)
