@@ -6,12 +6,11 @@ import re
 from collections.abc import Sequence
 
 from core.text import html, links
-from core.text.document import BREAK, Document, Run, compact
+from core.text.document import Document, Run, compact
 from core.text.lines import paragraphs
 from core.text.markup import Scanner
 from core.text.unicode import tidy
 
-_MANGLED_TAG = re.compile(r"=\"\"(?=[\s>=]|$)")
 #: Without one of these, a text is as it will stay.
 _SUSPECT = re.compile(r"[\\$*_`<\[~{}&#>\n]|--|''|\w- |://|\.(?:com|io|co|org|science)/|^[-+• ]|  |\( | \)| $|\(cid:")
 _ATOMS = range(0xE000, 0xF8FF)
@@ -63,9 +62,9 @@ def plain(abstract: str) -> str:
 
 def _prepare(text: str) -> str:
     text = tidy(text)
-    if '=""' in text and len(_MANGLED_TAG.findall(text)) > 2:
+    if '=""' in text and len(html.MANGLED.findall(text)) > 2:
         # A "<" of a formula was taken for a tag: its words became attributes, given a value each.
-        text = _MANGLED_TAG.sub("", text)
+        text = html.MANGLED.sub("", text)
         text = re.sub(r">?\s*</[^<>\s]{0,80}[^<>\sA-Za-z0-9][^<>\s]{0,80}>", "", text)
     return paragraphs(text)
 
@@ -83,6 +82,3 @@ def _links(runs: Sequence[Run], targets: Sequence[str]) -> tuple[str, ...]:
     """Give every address once, in the order in which they stand."""
     found = [run.href for run in runs if run.href]
     return tuple(dict.fromkeys(links.trimmed(address) for address in [*found, *targets]))
-
-
-__all__ = ["BREAK", "html", "parse", "plain"]
