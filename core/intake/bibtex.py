@@ -17,10 +17,11 @@ from core.intake.record import Fault, Reading, Record, numbered
 from core.intake.rows import Rows
 from core.intake.source import Source
 
-_ENTRY = re.compile(r"^\s*@\s*([A-Za-z]+)\s*[{(]\s*[^\s,=]*\s*,", re.MULTILINE)
+_ENTRY = re.compile(r"^[ \t]*@[ \t]*([A-Za-z]+)[ \t]*[{(][ \t]*[^\s,={}]*[ \t]*,", re.MULTILINE)
 _NOT_PAPERS = frozenset({"comment", "string", "preamble"})
 #: Braces that only protect capitals.
 _PROTECTED = re.compile(r"(?<![A-Za-z\\^_}\]])\{([^{}\\]*)\}")
+_DEEPEST = 4
 _DOUBLED = (DuplicateBlockKeyBlock, DuplicateFieldKeyBlock)
 #: Fields in which LaTeX is only a way to write letters; in titles and abstracts it is kept for display.
 _NAMES = frozenset({"author", "editor", "journal", "booktitle", "keywords", "keyword", "publisher", "affiliation"})
@@ -72,13 +73,13 @@ def _fields(entry: Entry) -> dict[str, str]:
 
 def _value(name: str, value: str) -> str:
     """Unfold wrapped lines, and take away braces that only protect capitals; formulas and commands stay."""
-    value = re.sub(r"[ \t]*\n\s*", " ", value).strip()
+    value = " ".join(line.strip() for line in value.split("\n")).strip()
     if name in _NAMES:
         return _decoder().latex_to_text(value).strip() if re.search(r"[\\{}$~]", value) else value
     if name == "title" and "$" not in value:
         # From within outwards; what stands behind a command, "^" or "_" is its argument.
-        while value != (value := _PROTECTED.sub(r"\1", value)):
-            pass
+        for _ in range(_DEEPEST):
+            value = _PROTECTED.sub(r"\1", value)
     return value
 
 

@@ -55,6 +55,8 @@ _OPEN = re.compile(r"[:：,，;；–—]\s*$")
 _ADDRESS_END = re.compile(r"(?:https?://|www\.|\w\.(?:io|com|org|net|ai|edu|science)/?)\S*$")
 #: A block of so many characters can be a whole abstract; the first paragraph of one is shorter.
 _WHOLE, _PART = 700, 900
+#: How much of a line's end is looked at.
+_TAIL = 200
 _HEADER_WORD = re.compile(
     r"\b(?:papers?|abstracts?|list|proceedings|accepted|conference|publications|bibliography|reading)\b|论文|摘要|列表|文献|清单|一覧|목록"
     r"|статьи|список|artículos|artikel|articles|\b20\d\d\s*$",
@@ -93,7 +95,7 @@ class Block:
     @property
     def ends(self) -> bool:
         """Whether the block ends as a sentence does, or with a web address."""
-        return ends(self.lines[-1]) or bool(_ADDRESS_END.search(self.lines[-1].rstrip(" .}>)*_")))
+        return ends(self.lines[-1]) or bool(_ADDRESS_END.search(self.lines[-1][-_TAIL:].rstrip(" .}>)*_")))
 
     @property
     def is_lines_of_abstracts(self) -> bool:
@@ -201,7 +203,7 @@ def bullets(found: Sequence[Block]) -> list[int]:
 
 def ends(line: str) -> bool:
     """Whether a line ends as a sentence does."""
-    return bool(_END.search(line.rstrip()))
+    return bool(_END.search(line[-_TAIL:].rstrip()))
 
 
 def is_title(line: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -11,15 +12,15 @@ from functools import cache
 #: that is filled, and the others stay in `extra` under their own names.
 NAMES: dict[str, tuple[str, ...]] = {
     "title": (
-        "title", "document title", "article title", "item title", "paper title", "primary title",
+        "title", "titles", "document title", "article title", "item title", "paper title", "primary title",
         "ti", "t1", "display_name", "题名", "标题", "篇名", "论文题目", "论文标题", "论文题名", "中文题名",
-        "文献题名", "题目",
+        "文献题名", "题目", "文题", "论文名称",
         "Title-题名", "標題", "篇名(中文)", "titel", "titre", "título", "original title", "英文题名", "paper",
         "paper name", "name",
     ),
     "abstract": (
-        "abstract", "abstract note", "ab", "n2", "description abstract", "paperAbstract", "abstract text",
-        "abstractText",
+        "abstract", "abstracts", "paper abstract", "abstract note", "ab", "n2", "description abstract", "paperAbstract",
+        "abstract text", "abstractText",
         "摘要", "Summary-摘要", "中文摘要", "文摘", "内容摘要", "论文摘要", "zusammenfassung", "résumé", "resumen",
         "original abstract", "英文摘要", "summary", "description", "text",
     ),
@@ -31,7 +32,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "autores",
     ),
     "year": (
-        "year", "publication year", "publication_year", "py", "pub year", "year published", "date published",
+        "year", "publication year", "publication_year", "py", "pub year", "year published", "published year", "date published",
         "publication date", "publication_date", "date", "published", "date of publication", "issued", "dp", "y1",
         "da", "yr",
         "年", "年份", "年代", "出版年", "发表年", "Year-年", "发表年份", "发表时间", "PubTime-发表时间", "出版时间",
@@ -39,7 +40,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "jahr", "année", "año", "versions", "created", "update_date",
     ),
     "venue": (
-        "venue", "source title", "publication title", "journal", "journal/book", "journal name", "publication name",
+        "venue", "source title", "publication title", "journal", "journal/book", "journal name", "publication", "publication name",
         "container-title", "book title", "booktitle", "publication venue", "conference", "conference name", "so",
         "jo", "jf",
         "t2", "jt", "ja", "j2", "ta", "bt", "jd", "primary_location.source.display_name", "host_venue.display_name",
@@ -52,7 +53,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "id", "source_id", "paper_id", "paperid", "lens id", "eid", "ut", "unique wos id", "ut (unique wos id)", "pmid",
         "pubmed id", "medline pmid", "accession number", "an", "forum", "openreview id", "openreview_id", "arxiv_id",
         "arxiv id",
-        "corpusid", "key", "covidence #", "study id", "record id", "ids.openalex", "openalex id",
+        "corpusid", "publication id", "key", "covidence #", "study id", "record id", "ids.openalex", "openalex id",
         "entry key", "oral_id", "poster_id", "文献编号", "accession-number", "embase accession id", "uid",
     ),
     "area": (
@@ -85,12 +86,22 @@ def _known() -> dict[str, list[tuple[str, int]]]:
 
 def understood(names: Iterable[str]) -> dict[str, list[str]]:
     """Give for each field the columns among `names` that mean it, the best first."""
-    known = _known()
     found: dict[str, list[tuple[int, int, str]]] = {}
     for order, name in enumerate(names):
-        for field, place in known.get(folded(name), ()):
+        for field, place in _meanings(name):
             found.setdefault(field, []).append((place, order, name))
     return {field: [name for _, _, name in sorted(places)] for field, places in found.items()}
+
+
+def _meanings(name: str) -> list[tuple[str, int]]:
+    known = _known()
+    if (whole := known.get(folded(name))) is not None:
+        return whole
+    # "Title/标题", "摘要 (Abstract)": one name in two languages.
+    parts = [part for part in re.split(r"[-/|()（）:：\s]+", name) if part]
+    if len(parts) == 2 and parts[0].isascii() != parts[1].isascii():
+        return next((known[folded(part)] for part in parts if folded(part) in known), [])
+    return []
 
 
 def recognised(names: Iterable[str]) -> int:

@@ -15,6 +15,7 @@ from core.intake.prose import Prose
 from core.intake.record import Reading
 from core.intake.source import Source
 from core.intake.tagged import Tagged
+from core.intake.web_table import WebTable
 
 
 class Reader(Protocol):
@@ -39,6 +40,7 @@ READERS: tuple[Reader, ...] = (
     JsonLines(),
     Json(),
     Bibtex(),
+    WebTable(),
     Markdown(),
     Tagged(),
     Delimited(),

@@ -41,7 +41,7 @@ def _tags(text: str) -> frozenset[str]:
 
 _RIS = Dialect(
     "RIS",
-    re.compile(r"^\s*TY {1,2}- ?", re.MULTILINE),
+    re.compile(r"^[ \t]*TY {1,2}- ?", re.MULTILINE),
     re.compile(r"^\s{0,3}([A-Z][A-Z0-9]) {1,2}-(?: (.*)|)$"),
     _tags("TY"),
     _tags("ER"),

@@ -120,9 +120,10 @@ def _by_mark(given: str) -> list[str]:
     for mark in _MARKS:
         if mark in given.strip(mark + " "):
             return _clean(given.split(mark))
-    if re.search(r"\sand\s", given):
+    given = " ".join(given.split())
+    if " and " in given:
         # "A, B, and C" is a list by commas; "Marx, K. and Engels, F." is one by "and".
-        pieces = _clean(re.split(r",?\s+and\s+", given))
+        pieces = _clean(re.split(r",? and ", given))
         return [name for piece in pieces for name in _by_comma(piece)]
     return []
 

@@ -35,11 +35,15 @@ from core.intake.record import FIELDS
             "Author Keywords",
         ],
         ["Lens ID", "Title", "Author/s", "Source Title", "Publication Year", "Abstract", "DOI", "Keywords"],
+        ["key", "title", "year", "journal", "authors", "abstract", "doi", "keywords"],
+        ["Title", "Authors", "Abstract", "Published Year", "Journal", "Accession Number", "DOI", "Tags", "Keywords"],
+        ["Publication ID", "DOI", "Title", "Abstract", "Authors", "PubYear", "Source title", "Author Keywords"],
+        ["题名/Title", "作者 (Authors)", "刊名", "年", "摘要", "关键词/Keywords", "DOI", "文献编号"],
         ["题名", "作者", "刊名", "年", "摘要", "关键词", "DOI", "文献编号"],
     ],
 )
 def test_headers_of_tools(header: list[str]) -> None:
-    """Scopus, IEEE, Zotero, PubMed, Embase, Lens and CNKI each have all their fields recognised."""
+    """Scopus, IEEE, Zotero, PubMed, Embase, Lens, Rayyan, Covidence, Dimensions and CNKI each have all their fields recognised."""
     assert set(understood(header)) == set(FIELDS) - {"area"}
     assert recognised(header) == len(FIELDS) - 1
 
