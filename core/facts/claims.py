@@ -33,7 +33,7 @@ _LINKS = frozenset({"in", "of", "on", "over", "for", "across", "than", "compared
                     "versus", "when", "while"}) - {"when", "while"}  # fmt: skip
 _METRICS = re.compile(
     r"(?:AUC|AUROC|AUPRC|F1|F1-score|accuracy|precision|recall|sensitivity|specificity|correlation|mAP|IoU|mIoU|PSNR|SSIM|FID|R2"
-    r"|R\^2|ROC|score|error|RMSE|MAE|BLEU|PCC|concordance|kappa|MRR|NDCG|WER|perplexity)\Z",
+    r"|R\^2|ROC|TPR|FPR|score|error|RMSE|MAE|BLEU|PCC|concordance|kappa|MRR|NDCG|WER|perplexity)\Z",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(
@@ -41,6 +41,7 @@ _OTHERS = re.compile(
     r"|standard|competing|confidence|CI|significance|probability|p-value|respondents|participants|patients|aged?)\b",
     re.IGNORECASE,
 )
+_BEATING = re.compile(r"\b(?:outperform|surpass|exceed|beat|improv|over)\w*\b", re.IGNORECASE)
 _OWN = re.compile(
     r"\b(?:we|our|experiments?|experimental|results?|evaluations?|empirical(?:ly)?|extensive|demonstrates?|shows?|achiev\w+|outperform\w+"
     r"|improv\w+|reduc\w+|surpass\w+|yield\w+|attain\w+|reach\w+|deliver\w+|speed-?ups?|accelerat\w+|boost\w+|gains?)\b",
@@ -53,6 +54,7 @@ _FAILING = re.compile(
 )
 _BARE = frozenset({"more", "less", "fewer", "higher", "lower", "better", "worse", "larger", "smaller"})
 _COST = frozenset({"additional", "overhead", "extra", "loss", "drop", "degradation"})
+_SETTINGS = frozenset({"ratio", "ratios", "participation", "poisoning", "noise", "budget", "sparsity", "missing"})
 _POINTING = frozenset({"their", "its", "these", "this", "those", "it", "them"})
 _SIGNS = frozenset("+ - − – ~ ∼ ≈ > < ± ≥ ≤".split())
 
@@ -94,6 +96,8 @@ def _measured(reading: Reading, i: int) -> int | None:
         return None
     after = [token.text for token in tokens[i + 1 : i + 4]]
     if after[:1] and after[0] in _UNITS:
+        if after[0] in ("×", "x") and after[1:2] and _NUMBER.match(after[1]):  # a size: 256 × 256
+            return None
         if after[1:2] == ["points"] or after[1:3] == ["percentage", "points"]:
             return i + 3
         return i + 2
@@ -122,13 +126,8 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
         first -= 1
     clause = reading.text[tokens[first].start : tokens[i].start]
     clause = re.split(r"\b(?:while|whereas|although)\b|;|, (?:and|but) ", clause)[-1]
-    if (
-        _OTHERS.search(clause)
-        or low[end : end + 1] in (["confidence"], ["ci"], ["probability"], ["of"])
-        and low[i - 1] in ("only", "using")
-    ):
-        return None
-    if low[end : end + 2] == ["confidence", "interval"] or low[end : end + 1] == ["ci"]:
+    beaten = _BEATING.search(clause) and re.search(r"\bby(?: \w+){0,3} $", clause)
+    if (_OTHERS.search(clause) and not beaten) or low[end : end + 1] in (["confidence"], ["ci"], ["probability"]):
         return None
     if _FAILING.search(clause) or clause.count("(") > clause.count(")"):
         return None
@@ -139,6 +138,8 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
             begin -= 1
     while begin > first and low[begin - 1] in _QUALIFIERS:
         begin -= 1
+    if low[begin] == "at" and low[begin + 1] not in ("least", "most"):
+        return None
     by = "by" in low[begin:i]
     lead = low[begin - 1] if begin > first else ""
     listed = low[end : end + 1]
@@ -168,7 +169,7 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
             (
                 k
                 for k in range(begin - 1, max(first - 1, begin - 14), -1)
-                if tags[k] in ("VB", "VBG") and _VERB.match(low[k])
+                if _VERB.match(low[k]) and (tags[k] in ("VB", "VBG") or _BEATING.match(low[k]))
             ),
             None,
         )
@@ -188,6 +189,14 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
     elif low[begin] in ("a", "an", "the"):
         begin += 1
     stop = _right(reading, end)
+    if (
+        tags[begin - 1] in ("VB", "VBG") and not _VERB.match(lead) and lead != "using" and begin > first
+    ) or lead == "retaining":
+        return None
+    if lead in ("with", "under", "given", "using") and _SETTINGS & set(low[end:stop]):
+        return None
+    if lead == "in" and not any(tag == "JJR" for tag in tags[end:stop]):
+        return None
     about = [
         t
         for k, t in enumerate(tokens[begin:stop], begin)

@@ -16,7 +16,7 @@ _MAKE = (
 )
 _STUDY = (
     "(?:stud(?:y|ies)|investigate|examine|analy[sz]e|explore|revisit|address|tackle|show|prove|demonstrate|argue|characteri[sz]e"
-    "|consider|identify|reveal|derive|give|uncover|find|ask|evaluate|compare|survey|review|estimate|solve|test|assess"
+    "|identify|reveal|derive|give|uncover|survey|review|estimate|solve|assess"
     "|systematically)(?:e?s|d|ed)?"
 )
 _NEW = r"\b(?:novel|new|first|unified|principled|framework|method|approach|benchmark|algorithm|theory|dataset|model)\b"
@@ -32,6 +32,7 @@ _CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
         (3.0, _WE + _PROPOSE + r"\b"),
         (2.2, _WE + _MAKE + r"\b"),
         (2.0, _WE + _STUDY + r"\b"),
+        (1.2, _WE + "(?:ask|find|consider|evaluate|compare|test)(?:s|ed|d)?" + r"\b"),
         (0.8, rf"\b(?:in this {_PAPER}|here)\b"),
         (0.5, r"\bto (?:address|bridge|fill|overcome|tackle|mitigate|solve|this end|close)\b|\bmotivated by\b"),
         (0.8, _NEW),
@@ -39,8 +40,10 @@ _CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
         (1.2, r"\b(?:is|are|was|were) (?:proposed|introduced|presented|developed|described)\b"),
         (-2.0, r"\b(?:existing|previous|prior|recent|current) (?:\w+ )?(?:methods?|approaches|works?|studies|models)\b"),
         (-2.0, r"^(?:however|while|although|yet|despite)\b"),
-        (-1.5, r"\b(?:experiments?|experimentally|empirically|evaluations?|results|theoretically|extensive|code)\b"),
-        (-1.0, r"^(?:additionally|moreover|furthermore|finally|further|specifically|then|next|second|third|in addition)\b"),
+        (-1.5, r"^(?:(?:our|the|extensive|comprehensive|numerical|empirical|theoretical|simulation) )*(?:experiment|evaluation|result|code"
+               r"|analys)\w*\b|^(?:experimentally|empirically|theoretically|through|across|extensive)\b|\bempirical\w* "
+               r"|\bexperiments\b|\bresults (?:show|demonstrate)"),
+        (-1.0, r"^(?:we (?:then|further|also) |(?:additionally|moreover|furthermore|finally|further|specifically|then|next|second|third|in addition)\b)"),
     )
 )  # fmt: skip
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from core.facts.reading import Reading, Token
 
 _VERSION = re.compile(r"\d{1,2}(?:\.\d+)*\Z")
+#: A formula's symbol, such as D^AD or x_t: a letter with a raised or lowered mark, but not a name such as C^2R.
+_SYMBOL = re.compile(r"[^\W\d_](?:\^[^\W\d_]+|_\w+)\Z")
 _CONNECTORS = frozenset({"of", "and", "for", "in", "to", "the", "with", "on", "&", "from", "by", "via"})
 MOST_WORDS = 6
 
@@ -64,8 +66,18 @@ def candidates(reading: Reading) -> list[Candidate]:
             if found:
                 places[phrase] = found
                 apart.add(phrase)
-    out = [Candidate(surface, tuple(sorted(set(places[surface])))) for surface in apart]
+    out = [Candidate(surface, tuple(sorted(set(places[surface])))) for surface in apart if not _SYMBOL.match(surface)]
+    out = [candidate for candidate in out if not _tool(tokens, candidate)]
     return sorted(out, key=lambda candidate: (candidate.places[0], candidate.surface))
+
+
+def _tool(tokens: list[Token], candidate: Candidate) -> bool:
+    """Tell whether the abstract names the candidate once, in brackets, as what it works with: "using error rate (ER) control"."""
+    if len(candidate.places) != 1:
+        return False
+    at = candidate.places[0][0]
+    before = [token.text.lower() for token in tokens[max(0, at - 7) : at]]
+    return before[-1:] == ["("] and any(word in ("using", "via") for word in before)
 
 
 def _surface(tokens: list[Token], start: int, end: int) -> str | None:

@@ -13,7 +13,7 @@ from core.facts.reading import Reading
 
 _VERSION = r"(?:[- ]?v?\d+(?:\.\d+)*[A-Za-z]{0,2})?(?:[-/](?:\d+(?:\.\d+)?[BbMmKk]?|[A-Z][\w.]*|base|large|small|mini|turbo|nano|pro|flash|tiny)\b)*"
 _MODELS = re.compile(
-    rf"(?<![\w/.-])(?:LL?[Aa]MA|Code ?L+ama|Vicuna|Alpaca|Mistral|Mixtral|Qwen(?:VL|-VL)?|QwQ|Gemma|Gemini|GPT|ChatGPT|Claude|DeepSeek"
+    rf"(?<![\w/.-])(?:(?:Code ?)?L[Ll]?[Aa][Mm][Aa]|Vicuna|Alpaca|Mistral|Mixtral|Qwen(?:VL|-VL)?|QwQ|Gemma|Gemini|GPT|ChatGPT|Claude|DeepSeek"
     rf"|Phi(?=-?\d)|OLMo|Pythia|OPT(?=-\d)|BLOOM|Falcon|InternLM|InternVL|InternVideo|LLaVA|BLIP|CLIP|SigLIP|DINO|ViT|DeiT|Swin|ResNet|WideResNet|ConvNeXt"
     rf"|EfficientNet|MobileNet|VGG|BERT|RoBERTa|DeBERTa|T5|BART|Stable ?Diffusion|SDXL|SD(?=\d)|FLUX|DiT|SiT|PixArt|Wan(?=\d)|HunyuanVideo|CogVideoX"
     rf"|Whisper|wav2vec|HuBERT|ESM|AlphaFold|Boltz|SAM(?= ?\d)|LLaDA|Dream(?=-)|OpenVLA|Octo|Kimi|GLM(?=-)|ChatGLM|Yi(?=-)|Command R|Grok"

@@ -22,7 +22,7 @@ from core.facts.trees import Trees
 from core.paths import MODELS
 
 #: The least probability of a name that is shown.
-LEAST = 0.4
+LEAST = 0.45
 MODEL = "names"
 
 
@@ -54,7 +54,5 @@ def model(folder: Path = MODELS) -> NameModel:
 
 def find_name(reading: Reading) -> str | None:
     """Give the proposed thing's name as it stands in the text, or None."""
-    if not (MODELS / f"{MODEL}.json").exists():  # until it is fitted
-        return None
     best = model().best(reading)
     return best[0] if best is not None and best[1] >= LEAST else None

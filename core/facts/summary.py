@@ -5,11 +5,19 @@ from __future__ import annotations
 from core.facts.cues import announces
 
 
-def pick(sentences: list[str]) -> str | None:
+#: What it adds to an announcing sentence that it is the first to use the name of what the paper proposes.
+NAMING = 2.5
+
+
+def pick(sentences: list[str], name: str | None = None) -> str | None:
     """Give the sentence that states the contribution, the first of equals; None if there are no sentences.
 
     Of sentences that announce equally much, the earlier one is the more general.
     """
     last = max(1, len(sentences) - 1)
-    ranked = [(round(announces(sentence) - 0.6 * i / last, 6), -i) for i, sentence in enumerate(sentences)]
+    naming = next((i for i, sentence in enumerate(sentences) if name and name in sentence), -1)
+    ranked = [
+        (round(announces(sentence) + NAMING * (i == naming and announces(sentence) >= 1) - 0.6 * i / last, 6), -i)
+        for i, sentence in enumerate(sentences)
+    ]
     return sentences[-max(ranked)[1]] if ranked else None
