@@ -10,12 +10,15 @@ import numpy as np
 
 from core.categories.decision import best_set, most_central_first, ranking
 from core.categories.evidence import Span, scores_without, sentence_for, words_for
+from core.categories.familiarity import is_foreign, share_known
 from core.categories.features import Located, terms_between
 from core.categories.model import Model, shipped
 from core.text import sentences
 
 MOST_CONTRIBUTIONS = 2
 DECIMALS = 6
+#: Where no category is at least this probable, the answer is "not sure".
+LEAST_SURE = 0.25
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,8 @@ class Assignment:
 
     methods: one to three, most central first; none means "not sure". probabilities: the calibrated probability of every
     category. contribution: one or two keys, most probable first. area: the most probable area as a raw string such as
-    "Theory->Game Theory", with the calibrated probability that it is right.
+    "Theory->Game Theory", with the calibrated probability that it is right. A text from another field than the model's fits
+    none: it has no methods, all probabilities are 0, and contribution and area are empty.
     """
 
     methods: tuple[Method, ...]
@@ -68,9 +72,10 @@ class Classifier:
         scores = model.scores([said])[0]
         found = {group: np.round(row, DECIMALS) for group, row in model.probabilities(scores).items()}
         probabilities = dict(zip(model.heads["methods"], found["methods"].tolist(), strict=True))
-        if not any(term in model.vocabulary for term in said):
-            return Assignment((), probabilities, (), None, None)
-        places = most_central_first(best_set(found["methods"]), *_inside(found["methods"], found["first"]))
+        if not said or is_foreign(share_known(said, model.vocabulary), model.least_known):
+            return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
+        chosen = best_set(found["methods"]) if found["methods"].max() >= LEAST_SURE else np.array([], dtype=int)
+        places = most_central_first(chosen, *_inside(found["methods"], found["first"]))
         methods = self._methods(text, spans, by_sentence, scores, places, probabilities)
         kinds = model.heads.get("contributions", ())
         contribution = (

@@ -11,6 +11,7 @@ import scipy.sparse as sp
 
 from core.categories import labels
 from core.categories.experts import Expert, logistic, ridge
+from core.categories.familiarity import Share, least
 from core.categories.features import terms, weigh
 from core.categories.labels import Labelled
 from core.categories.model import Model, top_level
@@ -47,7 +48,7 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model
             f"{len(asked)} labelled papers are too few to learn from: {FEWEST_LABELLED} are the least, hundreds are better."
         )
     said = {paper.id: terms(paper.text) for paper in papers}
-    vocabulary, idf = _vocabulary(said.values())
+    vocabulary, idf, least_known = _vocabulary(list(said.values()))
 
     def rows(chosen: Sequence[Labelled]) -> sp.csr_matrix:
         return weigh((said[paper.id] for paper in chosen), vocabulary, idf)
@@ -75,7 +76,7 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model
     weights = np.hstack([block[0] for block in blocks.values()])
     bias = np.concatenate([block[1] for block in blocks.values()])
     about = {"labelled": len(sets), "with_area": len(asked)}
-    return Model(tuple(vocabulary), idf, weights, bias, {group: keys[group] for group in blocks}, about)
+    return Model(tuple(vocabulary), idf, weights, bias, {group: keys[group] for group in blocks}, least_known, about)
 
 
 def _areas(rows: sp.csr_matrix, given: Sequence[str], keys: tuple[str, ...]) -> Block:
@@ -104,11 +105,10 @@ def _truth(given: Sequence[Sequence[str]], keys: Sequence[str]) -> np.ndarray:
     return np.array([[key in one for key in keys] for one in given], dtype=np.float64).reshape(len(given), len(keys))
 
 
-def _vocabulary(papers: Iterable[Sequence[str]]) -> tuple[dict[str, int], np.ndarray]:
-    distinct = [set(paper) for paper in papers]
-    having = Counter(term for paper in distinct for term in paper)
-    kept = sorted(term for term, count in having.items() if FEWEST_PAPERS <= count <= LARGEST_SHARE * len(distinct))
+def _vocabulary(papers: Sequence[Sequence[str]]) -> tuple[dict[str, int], np.ndarray, Share]:
+    having = Counter(term for paper in papers for term in set(paper))
+    kept = sorted(term for term, count in having.items() if FEWEST_PAPERS <= count <= LARGEST_SHARE * len(papers))
     if not kept:
         raise PaperlensError("The labelled papers share too few words to learn from: add more papers.")
-    idf = np.array([1 + np.log((1 + len(distinct)) / (1 + having[term])) for term in kept])
-    return {term: place for place, term in enumerate(kept)}, idf
+    idf = np.array([1 + np.log((1 + len(papers)) / (1 + having[term])) for term in kept])
+    return {term: place for place, term in enumerate(kept)}, idf, least(papers, having, FEWEST_PAPERS)

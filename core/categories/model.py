@@ -12,12 +12,13 @@ from typing import Any
 
 import numpy as np
 
+from core.categories.familiarity import Share
 from core.categories.features import weigh
 from core.errors import PaperlensError
 from core.paths import MODELS
 
 SHIPPED = MODELS / "categories.npz"
-FORMAT = 2
+FORMAT = 3
 #: Groups of which exactly one class is right: their probabilities sum to 1.
 EXCLUSIVE = ("first", "areas")
 
@@ -28,7 +29,8 @@ class Model:
 
     terms: the vocabulary, length V. idf: shape (V,). weights: shape (V, H), bias: shape (H,). heads: the classes of each group
     in the order of the H columns: `methods` (which a paper has), `first` (the most central of them), and, where the model was
-    fitted on some, `contributions` and `areas`. about: what the model was fitted on.
+    fitted on some, `contributions` and `areas`. least_known: what share of a text must be known, see `familiarity`.
+    about: what the model was fitted on.
     """
 
     terms: tuple[str, ...]
@@ -36,6 +38,7 @@ class Model:
     weights: np.ndarray
     bias: np.ndarray
     heads: Mapping[str, tuple[str, ...]]
+    least_known: Share
     about: Mapping[str, Any]
 
     @cached_property
@@ -64,7 +67,12 @@ class Model:
     def to_bytes(self) -> bytes:
         """Give the model file, weights in steps of 1/127 of the largest of their class. Equal models give equal bytes."""
         scale = np.maximum(np.abs(self.weights).max(axis=0, initial=0), 1e-12) / 127
-        about = {"format": FORMAT, "about": dict(self.about), "heads": list(self.heads.items())}
+        about = {
+            "format": FORMAT,
+            "about": dict(self.about),
+            "heads": list(self.heads.items()),
+            "least_known": list(self.least_known),
+        }
         buffer = io.BytesIO()
         np.savez_compressed(
             buffer,
@@ -89,13 +97,14 @@ def from_bytes(data: bytes, source: str) -> Model:
             weights = arrays["weights"] * arrays["scale"].astype(np.float64)
             bias = arrays["bias"].astype(np.float64)
             heads = {group: tuple(keys) for group, keys in about["heads"]}
+            least_known = Share(*about.get("least_known", (0.0, 0.0)))
     except Exception as error:  # whatever NumPy, zipfile or json find wrong with bytes that a user chose
         raise PaperlensError(
             f"{source} is not a category model: make one with python -m core fit-categories."
         ) from error
     if version != FORMAT:
         raise PaperlensError(f"{source} was made by another version of Paperlens: fit it again.")
-    return Model(terms, idf, weights, bias, heads, about["about"])
+    return Model(terms, idf, weights, bias, heads, least_known, about["about"])
 
 
 def read(path: Path) -> Model:

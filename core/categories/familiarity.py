@@ -1,0 +1,48 @@
+"""Whether a text is from the field that a model was fitted on: only then do its probabilities mean anything.
+
+Another field betrays itself by its words: much of a clinical abstract is unknown to a model of machine learning, and nearly all
+pairs of its words are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+RARE = 0.01
+
+
+class Share(NamedTuple):
+    """The share, 0 to 1, of a text's distinct words and of its distinct pairs of words that a model knows."""
+
+    words: float
+    pairs: float
+
+
+def share_known(said: Iterable[str], vocabulary: Container[str]) -> Share:
+    """Give the shares for a text from its terms; 0 where it has none."""
+    distinct = set(said)
+    pairs = {term for term in distinct if " " in term}
+    return Share(_share(distinct - pairs, vocabulary), _share(pairs, vocabulary))
+
+
+def least(papers: Sequence[Sequence[str]], having: Mapping[str, int], fewest: int) -> Share:
+    """Give the shares under which only one in a hundred of the papers falls that a model is fitted on.
+
+    papers: their terms. having: how many papers have each term. A term is known if `fewest` papers have it; a paper's own use
+    does not count for itself, as it would not for a new paper.
+    """
+    shares = [share_known(paper, {term for term in set(paper) if having[term] > fewest}) for paper in papers]
+    words, pairs = np.quantile(np.array(shares), RARE, axis=0).tolist()
+    return Share(round(words, 4), round(pairs, 4))
+
+
+def is_foreign(share: Share, least_known: Share) -> bool:
+    """Say whether a text is from elsewhere: fewer of its words and fewer of its pairs are known than of nearly all papers of the field."""
+    return share.words < least_known.words and share.pairs < least_known.pairs
+
+
+def _share(distinct: set[str], vocabulary: Container[str]) -> float:
+    return sum(term in vocabulary for term in distinct) / len(distinct) if distinct else 0.0
