@@ -15,10 +15,10 @@ from contextlib import asynccontextmanager  # noqa: E402
 
 import streamlit as st  # noqa: E402
 from starlette.middleware import Middleware  # noqa: E402
-from starlette.middleware.gzip import GZipMiddleware  # noqa: E402
 
 from core.errors import PaperlensError  # noqa: E402
 from dashboard import corpus  # noqa: E402
+from dashboard.compression import CompressedFiles  # noqa: E402
 from dashboard.headers import SecurityHeaders  # noqa: E402
 
 
@@ -37,7 +37,6 @@ app = st.App(
     lifespan=lifespan,
     middleware=[
         Middleware(SecurityHeaders),
-        # Streamlit sends its scripts uncompressed, 9 MB at the first visit.
-        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+        Middleware(CompressedFiles),
     ],
 )

@@ -50,8 +50,10 @@ def facet_bars(view: View, column: str, field: str, title: str, label: Callable[
     top = table.filter((pl.col("papers") > 0) | pl.col(column).is_in(list(chosen))).head(most)
     values, labels, shown, total = (top[name].to_list() for name in (column, "label", "papers", "total"))
     heading(title, table, field)
-    first = f"{labels[0]}: {shown[0]:,}" if labels else "none"
-    alt = f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {first}."
+    if not values:
+        st.caption(words.NONE_HAS_ONE)
+        return
+    alt = f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {labels[0]}, {shown[0]:,}."
     charts.draw(charts.bars(labels, values, shown, total, chosen), f"chart {field}", alt, partial(state.toggle, field))
     names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, shown, strict=True)}
     buttons(field, title, values, names)

@@ -23,6 +23,8 @@ _UNSEEN = "rgba(0,0,0,0)"
 _STEADY: dict[str, Any] = {"selected": {"marker": {"opacity": 1}}, "unselected": {"marker": {"opacity": 1}}}
 _FONT = {"size": theme.LABEL, "color": theme.TEXT}
 _AXIS = {"tickfont": _FONT, "ticks": "", "fixedrange": True, "showgrid": False, "zeroline": False}
+#: Plotly refuses a lower figure, in pixels.
+_LEAST = 10
 #: A bar's share of its row.
 _THICK = 0.68
 #: Room on the right of the longest bar for its numbers, as a share of the bar.
@@ -167,7 +169,7 @@ def _layout(names: Sequence[str], row: int, margin: dict[str, int]) -> dict[str,
     axis = {**_AXIS, "tickvals": places, "ticktext": list(names), "range": [sum(heights), 0], "automargin": True}
     return {
         "yaxis": {**axis, "ticklabelstandoff": 6},
-        "height": sum(heights) + margin["t"] + margin["b"],
+        "height": max(_LEAST, sum(heights) + margin["t"] + margin["b"]),
         "margin": margin,
         "showlegend": False,
         "dragmode": False,
