@@ -13,8 +13,11 @@ _Test = Callable[[Term], bool]
 def hits(groups: Iterable[Group], text: str) -> list[tuple[int, int]]:
     """Give (start, end) of what `groups` ask for in `text`, in order and apart; authors and what is left out have no place."""
     found = terms(text)
-    places: list[tuple[int, int]] = []
-    for part in {part for group in groups for part in group if not part.negated and part.kind != "author"}:
+    asked = {part for group in groups for part in group if not part.negated and part.kind != "author"}
+    single = {part for part in asked if part.kind == "words" and len(part.words) == 1}
+    meant = {stem for part in single for stem in stems(part.words[0])}
+    places = [(term.start, term.end) for term in found if term.stem in meant]
+    for part in asked - single:
         tests = _tests(part)
         for first in range(len(found) - len(tests) + 1):
             if all(test(term) for test, term in zip(tests, found[first:], strict=False)):

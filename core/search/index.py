@@ -18,7 +18,7 @@ from core.search import fusion
 from core.search.hits import hits
 from core.search.likeness import Areas, Likeness, method_rows
 from core.search.meaning import dampened, meaning, texts, unit
-from core.search.query import Group, parse
+from core.search.query import Group, head, parse
 from core.search.reading import Reader
 from core.search.reasons import reasons
 from core.search.terms import forms, surfaces, telling
@@ -213,7 +213,7 @@ def _weighted(counts: sp.csr_matrix, stems: Sequence[str]) -> sp.csr_matrix:
 
 def _asked(query: str, groups: Sequence[Group]) -> tuple[list[str], list[Group]]:
     """Give the stems that a query asks for, and those of its groups that leave papers out."""
-    words = surfaces(query)
+    words = surfaces(head(query))
     if len(words) > _PROSE:
         return [forms(word)[1] for word in words], []
     asked = [

@@ -6,10 +6,12 @@ A query is a list of groups, of which each must match; a group is a list of part
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
-from core.search.terms import surfaces
+from core.search.terms import surfaces, surfaces_of
 
 #: The rule in words, for the page.
 RULE = (
@@ -50,16 +52,26 @@ class Part:
 
 Group = tuple[Part, ...]
 
+_OR = frozenset({"OR", "|"})
+#: So many characters of a query are read: more than any abstract has.
+LONGEST = 10_000
 
+
+@lru_cache(maxsize=256)
 def parse(query: str) -> tuple[Group, ...]:
-    """Take `query` apart. Where it asks nothing, for example only signs, there are no groups. Never raises."""
+    """Take `query`, its first `LONGEST` characters, apart; what is asked twice stands once. Never raises.
+
+    Where it asks nothing, for example only signs, there are no groups.
+    """
+    found = list(_PART.finditer(head(query)))
+    parts = iter(_parts([match for match in found if match.group() not in _OR]))
     groups: list[Group] = []
     joined = False
-    for found in _PART.finditer(query):
-        if found.group() in {"OR", "|"}:
+    for match in found:
+        if match.group() in _OR:
             joined = bool(groups)
             continue
-        part = _part(found)
+        part = next(parts)
         if part is None:
             continue
         if joined:
@@ -67,24 +79,33 @@ def parse(query: str) -> tuple[Group, ...]:
         else:
             groups.append((part,))
         joined = False
-    return tuple(groups)
+    return tuple(dict.fromkeys(groups))
 
 
-def _part(found: re.Match[str]) -> Part | None:
+def head(query: str) -> str:
+    """Give what is read of `query`: whole words of its first `LONGEST` characters."""
+    if len(query) <= LONGEST:
+        return query
+    kept = query[:LONGEST].rsplit(maxsplit=1)
+    return kept[0] if kept else ""
+
+
+def _parts(found: Sequence[re.Match[str]]) -> list[Part | None]:
+    bodies = [match["phrase"] if match["bare"] is None else match["bare"] for match in found]
+    words = surfaces_of([in_order(body) if match["field"] else body for match, body in zip(found, bodies, strict=True)])
+    return [_part(match, body, tuple(some)) for match, body, some in zip(found, bodies, words, strict=True)]
+
+
+def _part(found: re.Match[str], body: str, words: tuple[str, ...]) -> Part | None:
+    if not words or body.lower() == "author:":  # the name is still to be typed
+        return None
+    kind: Kind = "author" if found["field"] else "phrase" if found["bare"] is None else "words"
     negated = bool(found["sign"])
-    phrase, bare = found["phrase"], found["bare"]
-    body = phrase if bare is None else bare
-    if body.lower() == "author:":  # the name is still to be typed
-        return None
-    kind: Kind = "author" if found["field"] else "phrase" if bare is None else "words"
-    words = surfaces(in_order(body) if kind == "author" else body)
-    if not words:
-        return None
     if body.endswith("*"):
         beginning = surfaces(body.rstrip("*"))
         if beginning and len(beginning[-1]) >= _SHORTEST_BEGINNING:
             return Part("phrase" if kind == "words" else kind, tuple(beginning), negated, open=True)
-    return Part(kind, tuple(words), negated)
+    return Part(kind, words, negated)
 
 
 def in_order(author: str) -> str:

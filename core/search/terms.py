@@ -33,6 +33,7 @@ _WORD = "|".join(
     )
 )
 _APOSTROPHES = ("'", "’")
+_HALF = re.compile("[\ud800-\udfff]")
 _VOWEL = re.compile("[aeiouy]")
 _PLURAL_ACRONYM = re.compile(r"[A-Z][A-Z0-9]+s")
 #: A word in capitals of at most this length is taken for an acronym, which has no ending to take away.
@@ -67,6 +68,11 @@ def split(texts: pl.Series) -> pl.Series:
     return texts.str.extract_all(_WORD)
 
 
+def _split(texts: Sequence[str]) -> list[list[str]]:
+    """Split texts in which half of a surrogate pair, which no UTF-8 can hold, is a blank."""
+    return split(pl.Series([_HALF.sub(" ", text) for text in texts], dtype=pl.String)).to_list()
+
+
 def is_word(surface: str) -> bool:
     """Tell a word from the possessives and barriers that `split` gives too."""
     return surface != BARRIER and not surface.startswith(_APOSTROPHES)
@@ -74,14 +80,19 @@ def is_word(surface: str) -> bool:
 
 def surfaces(text: str) -> list[str]:
     """Give the words of `text` as they stand, from left to right."""
-    return list(filter(is_word, split(pl.Series([text]))[0]))
+    return surfaces_of([text])[0]
+
+
+def surfaces_of(texts: Sequence[str]) -> list[list[str]]:
+    """Give the words of each of `texts` as they stand, from left to right."""
+    return [list(filter(is_word, found)) for found in _split(texts)]
 
 
 def terms(text: str) -> list[Term]:
     """Give the words of `text` with their places and forms, from left to right."""
     found = []
     end = 0
-    for surface in split(pl.Series([text]))[0]:
+    for surface in _split([text])[0]:
         start = text.index(surface, end)
         end = start + len(surface)
         if is_word(surface):

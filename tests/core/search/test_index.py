@@ -107,6 +107,14 @@ def test_long_compound() -> None:
     assert INDEX.matching("-".join("as" for _ in range(60)) + "x") == frozenset()
 
 
+@pytest.mark.parametrize("query", ["\ud800 graph", "\x00graph", "graph\x1e", "graph\u200b ", "gr\x00 OR graph"])
+def test_odd_characters(query: str) -> None:
+    """Characters that no keyboard types disturb nothing."""
+    assert INDEX.matching(query) == {"plan", "graph"}
+    assert INDEX.search(query).height > 0
+    assert INDEX.hits(query, "\udc00graph") == [(1, 6)]
+
+
 def test_ranked_by_words() -> None:
     """Of the papers that match, the one that says a word more often in fewer words comes first."""
     assert INDEX.ranked("graph")["paper_id"].to_list() == ["graph", "plan"]

@@ -49,7 +49,8 @@ def test_text_of_unknown_words() -> None:
 
 def test_lengths() -> None:
     """Rows get length one, nothing stays nothing, and the tenth occurrence of a word says less than the first."""
-    assert np.allclose(unit(np.array([[3, 4], [0, 0]], dtype=np.float32)), [[0.6, 0.8], [0, 0]])
+    lengths_one = np.array([[0.6, 0.8], [0, 0]], dtype=np.float64)
+    assert np.allclose(unit(np.array([[3, 4], [0, 0]], dtype=np.float32)), lengths_one)
     assert np.allclose(dampened(sp.csr_matrix([[1, 10, 0]])).toarray(), [[1, 1 + np.log(10), 0]])
 
 

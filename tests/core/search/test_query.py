@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.search.query import Group, Part, in_order, parse
+from core.search.query import LONGEST, Group, Part, head, in_order, parse
 
 
 def words(*typed: str, negated: bool = False) -> Part:
@@ -62,3 +62,10 @@ def test_never_raises(query: str) -> None:
 def test_names_in_order() -> None:
     """A name with a comma is read as it is spoken."""
     assert [in_order(name) for name in ("Smith, Jane", "Jane Smith", "Plato")] == [" Jane Smith", "Jane Smith", "Plato"]
+
+
+def test_long_queries() -> None:
+    """Of a query longer than any abstract only whole words at its beginning are read, and a word said twice counts once."""
+    assert parse("graph " * 10_000) == ((words("graph"),),)
+    assert head("a" * 20_000) == "a" * LONGEST
+    assert head(" " * 20_000) == ""
