@@ -140,7 +140,7 @@ def _shown(run: Run, text: str, start: int, end: int, inside: frozenset[Kind]) -
     if run.code and inside:
         shown = _balanced(run, shown)
     if run.href:
-        shown = f"[{shown}](<{run.href.replace(':material/', '%3Amaterial/')}>)"
+        shown = f"[{shown}](<{_target(run.href)}>)"
     stars = "*" * (2 * (run.bold or "evidence" in inside) + run.italic)
     if stars:
         # CommonMark takes stars between a letter and a punctuation mark, or next to other stars, for something else.
@@ -149,6 +149,11 @@ def _shown(run: Run, text: str, start: int, end: int, inside: frozenset[Kind]) -
         shown += (_JOINER if after.strip() and not shown[-1].isalnum() else "") + stars
         shown = (_JOINER if before.strip() else "") + shown + (_JOINER if after.strip() else "")
     return lead + shown + tail
+
+
+def _target(address: str) -> str:
+    """Write an address so that nothing in it is read as a short code, a formula or an entity."""
+    return address.replace(":material/", "%3Amaterial/").replace("$", "%24").replace("&", "&amp;")
 
 
 def _balanced(run: Run, shown: str) -> str:

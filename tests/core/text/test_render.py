@@ -26,6 +26,12 @@ class TestMarkdown:
             + r"//fox.example/a\_b](<https://fox.example/a_b>)."
         )
 
+    def test_an_address_is_only_an_address(self) -> None:
+        """Signs with a meaning are written otherwise in the target of a link; the address shown is the author's."""
+        assert parse("http://a.example/?b=1&c=$d").markdown() == (
+            r"[http\:" + JOINER + r"//a.example/?b=1\&c=\$d](<http://a.example/?b=1&amp;c=%24d>)"
+        )
+
     def test_marks_count_characters_of_the_text(self) -> None:
         """A mark covers just the characters it names; each kind looks different."""
         document = parse("We train a *small* fox.")
