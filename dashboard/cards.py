@@ -16,6 +16,8 @@ from dashboard.view import View
 
 #: Keywords that a card shows at once; the others stand with the abstract.
 FIRST_KEYWORDS = 8
+#: How many similar papers are named.
+MOST_SIMILAR = 5
 
 Row = Mapping[str, Any]
 
@@ -39,9 +41,29 @@ def draw(view: View, papers: pl.DataFrame, marks: bool) -> None:
             _head(row, lists[row["list_id"]])
             _chips(row, certain.get(paper, {}))
             _statements(row)
-            with st.expander("Abstract", type="compact", key=f"abstract of {paper}"):
-                st.markdown(abstract(row["abstract"], tuple(surfaces.get(paper, ()))))
-                _pills(f"more keywords of {paper}", "keywords", row["keywords"][FIRST_KEYWORDS:], "More keywords", str)
+            _folds(view, row, tuple(surfaces.get(paper, ())))
+
+
+def _folds(view: View, row: Row, surfaces: tuple[str, ...]) -> None:
+    """Draw what a reader opens: the abstract, with the other keywords, and the papers most like this one."""
+    paper, search = row["paper_id"], view.selection.search
+    with st.expander("Abstract", type="compact", key=f"abstract of {paper}"):
+        hits = tuple(view.index.hits(search, row["text"])) if search else ()
+        st.markdown(abstract(row["abstract"], surfaces, hits))
+        _pills(f"more keywords of {paper}", "keywords", row["keywords"][FIRST_KEYWORDS:], "More keywords", str)
+    with st.expander("Similar papers", type="compact", key=f"similar to {paper}", on_change="rerun") as fold:
+        if fold.open:
+            listed(view, view.index.similar(paper, MOST_SIMILAR))
+
+
+def listed(view: View, ranking: pl.DataFrame) -> None:
+    """Name the papers of a ranking (paper_id, and reasons where there are some) in its order."""
+    named = ranking.join(view.analysis.papers.select("paper_id", "heading"), on="paper_id", maintain_order="left")
+    lines = []
+    for row in named.iter_rows(named=True):
+        reasons = "; ".join(row.get("reasons") or ())
+        lines.append(f"- {escape(row['heading'])}" + (f"  \n  {escape(reasons)}" if reasons else ""))
+    st.markdown("\n".join(lines) if lines else words.NO_SIMILAR)
 
 
 def _head(row: Row, list_name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from pathlib import Path
 
 import streamlit as st
@@ -109,6 +109,6 @@ def _index(fingerprint: str, _analysis: Analysis) -> Index:
     return Index(_analysis)
 
 
-def matching(analysis: Analysis) -> Callable[[str], Collection[str]]:
-    """Give what finds the ids of the papers that a search matches."""
-    return _index(analysis.fingerprint, analysis).matching
+def index(analysis: Analysis) -> Index:
+    """Give the index of the papers of `analysis`, one for all visitors."""
+    return _index(analysis.fingerprint, analysis)

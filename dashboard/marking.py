@@ -21,7 +21,14 @@ def keyword_marks(text: str, surfaces: Iterable[str]) -> list[Mark]:
 
 
 @lru_cache(maxsize=2000)
-def abstract(given: str, surfaces: tuple[str, ...]) -> str:
-    """Give safe Markdown that shows the abstract `given`, with `surfaces` marked."""
+def abstract(given: str, surfaces: tuple[str, ...], hits: tuple[tuple[int, int], ...] = ()) -> str:
+    """Give safe Markdown that shows the abstract `given`, with `surfaces` marked.
+
+    hits: places in its plain text that a search asked for; they are marked in another colour, and go before keywords.
+    """
     document = parse(given)
-    return document.markdown(keyword_marks(document.text, surfaces) if surfaces else ())
+    marks = [Mark(start, end, "hit") for start, end in hits]
+    for mark in keyword_marks(document.text, surfaces) if surfaces else ():
+        if all(mark.end <= start or end <= mark.start for start, end in hits):
+            marks.append(mark)
+    return document.markdown(sorted(marks, key=lambda mark: mark.start))

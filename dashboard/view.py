@@ -8,6 +8,7 @@ import polars as pl
 import streamlit as st
 
 from core.analysis import Analysis
+from core.search import Index
 from core.selection import Selection
 
 _VIEW = "view"
@@ -15,9 +16,10 @@ _VIEW = "view"
 
 @dataclass(frozen=True)
 class View:
-    """The corpus, `selection`: the filters in force, and `papers`: the rows of `analysis.papers` that they leave."""
+    """The corpus and its index, `selection`: the filters in force, and `papers`: the rows of `analysis.papers` they leave."""
 
     analysis: Analysis
+    index: Index
     selection: Selection
     papers: pl.DataFrame
 

@@ -5,61 +5,88 @@ from __future__ import annotations
 import polars as pl
 import streamlit as st
 
+from core.tables.order import BY_HEADING, BY_LIST, BY_MATCH, ordered
 from dashboard import blocks, cards, state, words
 from dashboard.view import View, current
 
-PAGE_SIZE = 10
-ORDERS = {"list": "Order of the lists", "heading": "Heading, A to Z", "fewest": "Rarest method first"}
-
-
-def _ordered(view: View, order: str) -> pl.DataFrame:
-    if order == "heading":
-        return view.papers.sort(pl.col("heading").str.to_lowercase(), "paper_id")
-    return view.papers
+#: Papers on one page.
+CARDS, ROWS = 10, 50
+#: Papers near in meaning that are named below the matches of a search.
+MOST_CLOSE = 5
+ORDERS = {BY_MATCH: "Best match", BY_LIST: "Order of the lists", BY_HEADING: "Heading, A to Z"}
 
 
 def page() -> None:
     """Draw the page."""
     view = current()
     st.title("Papers", anchor=False)
-    if blocks.nothing_found(view):
-        return
+    if not blocks.nothing_found(view):
+        order, shape, marks = _controls(view)
+        ranking = view.index.ranked(view.selection.search) if order == BY_MATCH else None
+        papers = ordered(view.papers, order, ranking)
+        if shape == "Table":
+            _table(view, _turned(papers, ROWS))
+        else:
+            cards.draw(view, _turned(papers, CARDS), marks)
+        _pages(papers.height, ROWS if shape == "Table" else CARDS)
+    if view.selection.search:
+        _close(view)
+
+
+def _controls(view: View) -> tuple[str, str, bool]:
+    searched = bool(view.selection.search)
     with st.container(horizontal=True, vertical_alignment="bottom"):
+        orders = list(ORDERS) if searched else [order for order in ORDERS if order != BY_MATCH]
         order = st.selectbox(
-            "Order", list(ORDERS)[:2], format_func=ORDERS.__getitem__, key="order", width=220, persist_state="session"
+            "Order", orders, format_func=ORDERS.__getitem__, key=f"order {searched}", width=210, persist_state="session"
         )
         shape = st.segmented_control(
             "Show as", ["Cards", "Table"], default="Cards", key="shape", required=True, persist_state="session"
         )
         marks = st.toggle("Mark the keywords", value=True, key="marks", persist_state="session")
-    papers = _ordered(view, order)
-    if shape == "Table":
-        _table(view, papers)
-    else:
-        _cards(view, papers, marks)
+    return order, str(shape), marks
 
 
-def _cards(view: View, papers: pl.DataFrame, marks: bool) -> None:
-    pages = -(-papers.height // PAGE_SIZE)
-    number = min(state.page_number(), pages)
-    first = (number - 1) * PAGE_SIZE
-    cards.draw(view, papers.slice(first, PAGE_SIZE), marks)
-    if pages > 1:
-        key = f"page of papers {state.changes()}"
-        st.pagination(pages, default=number, key=key, on_change=lambda: state.put_page_number(st.session_state[key]))
+def _turned(papers: pl.DataFrame, size: int) -> pl.DataFrame:
+    """Give the papers of the page that the reader has turned to."""
+    return papers.slice((_number(papers.height, size) - 1) * size, size)
+
+
+def _number(papers: int, size: int) -> int:
+    return min(state.page_number(), -(-papers // size))
+
+
+def _pages(papers: int, size: int) -> None:
+    if papers > size:
+        key = f"page of papers {state.changes()} {size}"
+        st.pagination(
+            -(-papers // size), default=_number(papers, size), key=key,
+            on_change=lambda: state.put_page_number(st.session_state[key]),
+        )  # fmt: skip
+
+
+def _close(view: View) -> None:
+    """Name papers that are near in meaning to a search but lack its words."""
+    found = view.index.close(view.selection.search, MOST_CLOSE)
+    if found.height:
+        st.header(words.ALSO_CLOSE, anchor=False)
+        cards.listed(view, found)
 
 
 def _table(view: View, papers: pl.DataFrame) -> None:
     names = words.list_labels(view.analysis.papers)
+
+    def labelled(column: str) -> pl.Expr:
+        return pl.col(column).list.eval(pl.element().map_elements(words.label, return_dtype=pl.String))
+
     st.dataframe(
         papers.select(
             pl.col("heading").alias("Heading"),
-            pl.col("name").alias("Name"),
-            pl.col("methods")
-            .list.eval(pl.element().map_elements(words.label, return_dtype=pl.String))
-            .alias("Methods"),
+            labelled("methods").alias("Methods"),
+            labelled("contribution").alias("Contribution"),
             pl.col("keywords").list.head(5).alias("Keywords"),
             pl.col("list_id").replace_strict(names, default=None, return_dtype=pl.String).alias("List"),
+            pl.col("position").alias("No."),
         ),
         hide_index=True,
         alt=f"Table of {words.papers(papers.height)}",
