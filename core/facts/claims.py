@@ -19,31 +19,41 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?:-\d+(?:\.\d+)?)?\Z")
 _FACTOR = re.compile(r"\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?[xX]\Z|\d+(?:\.\d+)?-(?:fold|times)\Z", re.IGNORECASE)
 _UNITS = frozenset({"%", "×", "points", "pp", "dB", "times", "percent", "x", "fold"})
 _VERB = re.compile(
-    r"(?:achiev|attain|reach|yield|deliver|obtain|gain|improv|increas|boost|rais|rais|enhanc|reduc|decreas|lower|cut|sav|shrink|accelerat"
-    r"|speed|outperform|surpass|exceed|beat|outpac|win|mitigat|drop|retain|preserv|recover|match|maintain|enabl|provid|offer|show|report"
+    r"(?:achiev|attain|reach|yield|deliver|obtain|gain|improv|increas|boost|rais|rais|enhanc|reduc|decreas|lower|cut"
+    r"|sav|shrink|accelerat"
+    r"|speed|outperform|surpass|exceed|beat|outpac|win|mitigat|drop|retain|preserv|recover|match|maintain|enabl|provid"
+    r"|offer|show|report"
     r"|demonstrat|produc|lift|rank|bring|clos|narrow|elevat|eliminat|compress|halv|incur|suppress|decreas|secur)"
     r"(?:e|es|s|ed|ing|d|ped|ping|ning|ting|ts|ns|zes|ses)?\Z"
 )
 _QUALIFIERS = frozenset(
-    "up to over more than less approximately about nearly around roughly almost at least most an average of as much additional further"
-    " only just the a exceeding absolute relative nearly another mean by ~ ∼ ≈ > < ≥ ≤".split()
-)
+    [
+        "up", "to", "over", "more", "than", "less", "approximately", "about", "nearly", "around", "roughly",
+        "almost", "at", "least", "most", "an", "average", "of", "as", "much", "additional", "further", "only",
+        "just", "the", "a", "exceeding", "absolute", "relative", "nearly", "another", "mean", "by", "~", "∼",
+        "≈", ">", "<", "≥", "≤",
+    ]
+)  # fmt: skip
 _INSIDE = NOUNS | {"JJ", "JJR", "VBN", "VBG", "CD"}
-_LINKS = frozenset({"in", "of", "on", "over", "for", "across", "than", "compared", "relative", "at", "under", "with", "against", "without",
-                    "versus", "when", "while"}) - {"when", "while"}  # fmt: skip
+_LINKS = frozenset(
+    {"in", "of", "on", "over", "for", "across", "than", "compared", "relative", "at", "under", "with", "against", "without", "versus"}
+)  # fmt: skip
 _METRICS = re.compile(
-    r"(?:AUC|AUROC|AUPRC|F1|F1-score|accuracy|precision|recall|sensitivity|specificity|correlation|mAP|IoU|mIoU|PSNR|SSIM|FID|R2"
+    r"(?:AUC|AUROC|AUPRC|F1|F1-score|accuracy|precision|recall|sensitivity|specificity|correlation|mAP|IoU|mIoU|PSNR"
+    r"|SSIM|FID|R2"
     r"|R\^2|ROC|TPR|FPR|score|error|RMSE|MAE|BLEU|PCC|concordance|kappa|MRR|NDCG|WER|perplexity)\Z",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(
-    r"\b(?:existing|prior|previous|baselines? (?:reach|achieve|attain|drop)|vanilla|humans?|compared (?:to|with)|versus|vs|unlike"
+    r"\b(?:existing|prior|previous|baselines? (?:reach|achieve|attain|drop)|vanilla|humans?|compared (?:to|with)"
+    r"|versus|vs|unlike"
     r"|standard|competing|confidence|CI|significance|probability|p-value|respondents|participants|patients|aged?)\b",
     re.IGNORECASE,
 )
 _BEATING = re.compile(r"\b(?:outperform|surpass|exceed|beat|improv|over)\w*\b", re.IGNORECASE)
 _OWN = re.compile(
-    r"\b(?:we|our|experiments?|experimental|results?|evaluations?|empirical(?:ly)?|extensive|demonstrates?|shows?|achiev\w+|outperform\w+"
+    r"\b(?:we|our|experiments?|experimental|results?|evaluations?|empirical(?:ly)?|extensive|demonstrates?|shows?"
+    r"|achiev\w+|outperform\w+"
     r"|improv\w+|reduc\w+|surpass\w+|yield\w+|attain\w+|reach\w+|deliver\w+|speed-?ups?|accelerat\w+|boost\w+|gains?)\b",
     re.IGNORECASE,
 )
@@ -56,7 +66,7 @@ _BARE = frozenset({"more", "less", "fewer", "higher", "lower", "better", "worse"
 _COST = frozenset({"additional", "overhead", "extra", "loss", "drop", "degradation"})
 _SETTINGS = frozenset({"ratio", "ratios", "participation", "poisoning", "noise", "budget", "sparsity", "missing"})
 _POINTING = frozenset({"their", "its", "these", "this", "those", "it", "them"})
-_SIGNS = frozenset("+ - − – ~ ∼ ≈ > < ± ≥ ≤".split())
+_SIGNS = frozenset(["+", "-", "−", "–", "~", "∼", "≈", ">", "<", "±", "≥", "≤"])
 
 
 def find_claims(reading: Reading, name: str | None) -> tuple[str, ...]:
@@ -148,7 +158,7 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
         or sentence_of[end] != sentence_of[i]
         or not (tags[end] in _INSIDE or tags[end] in ("JJR", "RB"))
     )
-    if listed == ["of"] or low[begin : begin + 1] == ["of"] and bare and lead and tags[begin - 1] not in NOUNS:
+    if listed == ["of"] or (low[begin : begin + 1] == ["of"] and bare and lead and tags[begin - 1] not in NOUNS):
         if (
             listed != ["of"]
             or begin == first

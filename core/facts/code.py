@@ -15,13 +15,18 @@ _THING = (
     r"(?! (?:generat|complet|reason|snippet|agent|instruct|transform|represent|review|repair|edit|understand|model|LLM"
     r"|benchmark|translat|spanning|that))"
 )
-_OPEN = r"(?:avai?lable|accessible|released|open[- ]?sourced|provided|published|public|hosted|found|included|attached|submitted|shared|accessed)"
+_OPEN = (
+    r"(?:avai?lable|accessible|released|open[- ]?sourced|provided|published|public|hosted|found|included|attached"
+    r"|submitted|shared|accessed)"
+)
 _IS = r"(?:is|are|has been|have been|can be|was|were)(?: \w+){0,2}? "
 _STATED = (
-    rf"{_THING}[^.;:!?]{{0,70}}? (?:{_IS})?{_OPEN}\b(?=\s*$|[.:]|\s*\[|\s+(?:at|in|on|from|through|via|here|online|as|with|under"
+    rf"{_THING}[^.;:!?]{{0,70}}? (?:{_IS})?{_OPEN}\b(?=\s*$|[.:]|\s*\[|\s+(?:at|in|on|from|through|via|here|online|as"
+    rf"|with|under"
     r"|to|for|by|within|link|openly|https?)\b)",
     rf"^[^.;!?]{{0,60}}{_THING}[^.;!?]{{0,40}}?(?::| at| is at| in| on) ?<?https?://",
-    rf"\bwe(?: \w+){{0,2}}? (?:release|open[- ]?source|publish|share|make)(?: (?!to\b|for\b)[\w/-]+| \([\w/-]+\)|,){{0,9}}? ?{_THING}",
+    rf"\bwe(?: \w+){{0,2}}? (?:release|open[- ]?source|publish|share|make)(?: (?!to\b|for\b)[\w/-]+| \([\w/-]+\)"
+    rf"|,){{0,9}}? ?{_THING}",
     rf"\bwe (?:present|provide|give)(?: [\w/-]+|,){{0,4}}? {_THING}[^.;!?]{{0,60}}? (?:URL|link|repository|https?://)",
     rf"\b(?:provide|present|introduce|release|develop)s? (?:\w+,? ){{0,3}}?open[- ]source(?: [\w/-]+){{0,3}}? {_THING}",
 )

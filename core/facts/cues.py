@@ -15,13 +15,15 @@ _MAKE = (
     "|initiate|pioneer|put|take|bring|extend|adapt|generali[sz]e|unify|rethink|reformulate|frame|cast)(?:e?s)?"
 )
 _STUDY = (
-    "(?:stud(?:y|ies)|investigate|examine|analy[sz]e|explore|revisit|address|tackle|show|prove|demonstrate|argue|characteri[sz]e"
+    "(?:stud(?:y|ies)|investigate|examine|analy[sz]e|explore|revisit|address|tackle|show|prove|demonstrate|argue"
+    "|characteri[sz]e"
     "|identify|reveal|derive|give|uncover|survey|review|estimate|solve|assess"
     "|systematically)(?:e?s|d|ed)?"
 )
 _NEW = r"\b(?:novel|new|first|unified|principled|framework|method|approach|benchmark|algorithm|theory|dataset|model)\b"
 _AIM = (
-    rf"\b(?:aims?|objectives?|purpose|goal) of (?:this|the|our)(?: \w+)? {_PAPER} (?:is|was|were|are)\b|^(?:AIMS?|OBJECTIVES?|PURPOSE)\b"
+    rf"\b(?:aims?|objectives?|purpose|goal) of (?:this|the|our)(?: \w+)? {_PAPER} (?:is|was|were|are)\b|^(?:AIMS?"
+    rf"|OBJECTIVES?|PURPOSE)\b"
     rf"|\b(?:this|the present|our) {_PAPER} (?:aim|seek|set out|attempt)(?:s|ed)?\b|\bwe (?:aim|aimed|seek|sought)\b"
     r"|\b(?:the|our) (?:aim|objective|purpose|goal) (?:is|was) to\b"
 )
@@ -40,10 +42,12 @@ _CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
         (1.2, r"\b(?:is|are|was|were) (?:proposed|introduced|presented|developed|described)\b"),
         (-2.0, r"\b(?:existing|previous|prior|recent|current) (?:\w+ )?(?:methods?|approaches|works?|studies|models)\b"),
         (-2.0, r"^(?:however|while|although|yet|despite)\b"),
-        (-1.5, r"^(?:(?:our|the|extensive|comprehensive|numerical|empirical|theoretical|simulation) )*(?:experiment|evaluation|result|code"
+        (-1.5, r"^(?:(?:our|the|extensive|comprehensive|numerical|empirical|theoretical|simulation) )*(?:experiment"
+         r"|evaluation|result|code"
                r"|analys)\w*\b|^(?:experimentally|empirically|theoretically|through|across|extensive)\b|\bempirical\w* "
                r"|\bexperiments\b|\bresults (?:show|demonstrate)"),
-        (-1.0, r"^(?:we (?:then|further|also) |(?:additionally|moreover|furthermore|finally|further|specifically|then|next|second|third|in addition)\b)"),
+        (-1.0, r"^(?:we (?:then|further|also) |(?:additionally|moreover|furthermore|finally|further|specifically|then"
+         r"|next|second|third|in addition)\b)"),
     )
 )  # fmt: skip
 

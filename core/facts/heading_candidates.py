@@ -22,33 +22,45 @@ MOST_BASE = 8
 NOUNS = frozenset({"NN", "NNS", "NNP"})
 _INSIDE = NOUNS | {"JJ", "JJR", "VBG", "VBN", "CD", "POS"}
 _PUFF = frozenset(
-    "novel new simple first general efficient effective unified principled two three several comprehensive yet but and powerful simple"
-    " generic systematic careful detailed rigorous extensive large-scale following own powerful innovative"
-    " key main important different".split()
+    [
+        "novel", "new", "simple", "first", "general", "efficient", "effective", "unified", "principled", "two",
+        "three", "several", "comprehensive", "yet", "but", "and", "powerful", "simple", "generic", "systematic",
+        "careful", "detailed", "rigorous", "extensive", "large-scale", "following", "own", "powerful",
+        "innovative", "key", "main", "important", "different",
+    ]
 )  # fmt: skip
 PROPOSING = re.compile(
-    r"(?:propos|introduc|present|develop|design|devis|creat|releas|construct|formulat|establish|offer|provid|describ|contribut|giv"
+    r"(?:propos|introduc|present|develop|design|devis|creat|releas|construct|formulat|establish|offer|provid|describ"
+    r"|contribut|giv"
     r"|deriv|build|obtain)(?:e|es|s|ed|ing)?\Z|built\Z"
 )
 STUDYING = re.compile(
-    r"(?:investigat|analy[sz]|explor|revisit|consider|address|examin|tackl|characteri[sz]|identif|prov|evaluat|formali[sz]|improv"
-    r"|understand|learn|solv|stud|theori[sz]|quantif|measur|predict|leverag|uncover|reveal|demonstrat|show)(?:e|es|s|y|ies|ied|ed|ing)?\Z"
+    r"(?:investigat|analy[sz]|explor|revisit|consider|address|examin|tackl|characteri[sz]|identif|prov|evaluat"
+    r"|formali[sz]|improv"
+    r"|understand|learn|solv|stud|theori[sz]|quantif|measur|predict|leverag|uncover|reveal|demonstrat|show)(?:e|es|s|y"
+    r"|ies|ied|ed|ing)?\Z"
 )
 SHOWING = re.compile(
-    r"(?:show|prove|demonstrate|find|reveal|argue|observe|suggest|indicate|posit|discover|hypothesi[sz]e|establish|uncover|conclude"
+    r"(?:show|prove|demonstrate|find|reveal|argue|observe|suggest|indicate|posit|discover|hypothesi[sz]e|establish"
+    r"|uncover|conclude"
     r"|confirm|verify|identify|illustrate|note|claim|highlight)s?\Z|(?:found|showed|shown|proved|argued|observed|revealed)\Z"
 )
 _ASKING = frozenset({"how", "whether", "why", "what", "when", "which"})
 _THEIRS = frozenset({"prior", "previous", "existing", "recent", "others", "literature"})
 #: A phrase may end before these, and only on a noun.
 _OPENERS = frozenset(
-    "that which who by while where when whereas using via through with without for in on under across to from into at as because"
-    " since so thereby but based than over between among during after before if against toward towards and or whose within"
-    " beyond whereby thus yet".split()
-)
+    [
+        "that", "which", "who", "by", "while", "where", "when", "whereas", "using", "via", "through", "with",
+        "without", "for", "in", "on", "under", "across", "to", "from", "into", "at", "as", "because", "since",
+        "so", "thereby", "but", "based", "than", "over", "between", "among", "during", "after", "before", "if",
+        "against", "toward", "towards", "and", "or", "whose", "within", "beyond", "whereby", "thus", "yet",
+    ]
+)  # fmt: skip
 _DANGLING = frozenset({"such", "e.g", "i.e", "respectively", "etc", "both", "only", "first", "second"})
-_POINTING = frozenset({"this", "these", "those", "such", "it", "its", "their", "they", "our", "we", "i", "us", "he", "she", "another",
-                       "there", "here", "existing", "prior", "previous", "current", "other", "both", "each", "one", "them"})  # fmt: skip
+_POINTING = frozenset({
+    "this", "these", "those", "such", "it", "its", "their", "they", "our", "we", "i", "us", "he", "she", "another", "there", "here",
+    "existing", "prior", "previous", "current", "other", "both", "each", "one", "them",
+})  # fmt: skip
 
 #: Where a stretch begins, from what is most telling of a paper's own doing to what is least.
 KINDS = (
@@ -228,9 +240,7 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
     return [
         (i, kind)
         for i, kind in out
-        if i < len(tokens)
-        and low[i] not in _POINTING
-        and tags[i] not in ("IN", "CC", "PRP", "SYM")
+        if (i < len(tokens) and low[i] not in _POINTING and tags[i] not in ("IN", "CC", "PRP", "SYM"))
         or kind == "question"
     ]
 

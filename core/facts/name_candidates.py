@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 
@@ -36,7 +37,8 @@ def _capital(word: str) -> bool:
 def candidates(reading: Reading) -> list[Candidate]:
     """Give every candidate once, in order of first appearance.
 
-    Single words count if spelling, a capital inside a sentence, or emphasis (italics, bold, code) sets them apart; runs of two to six words if all but connecting words are capitalised.
+    Single words count if spelling, a capital inside a sentence, or emphasis (italics, bold, code) sets them apart; runs of
+    two to six words if all but connecting words are capitalised.
     """
     tokens, emphasised = reading.tokens, reading.emphasised
     places: dict[str, list[tuple[int, int]]] = {}
@@ -83,7 +85,7 @@ def _tool(tokens: list[Token], candidate: Candidate) -> bool:
 def _surface(tokens: list[Token], start: int, end: int) -> str | None:
     """Join tokens that stand with single spaces between them; None where anything else does."""
     part = tokens[start:end]
-    if any(b.start - a.end != 1 for a, b in zip(part, part[1:], strict=False)):
+    if any(b.start - a.end != 1 for a, b in itertools.pairwise(part)):
         return None
     return " ".join(token.text for token in part)
 

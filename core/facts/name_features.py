@@ -20,9 +20,11 @@ _PROPOSING = re.compile(
 _NAMING = frozenset(
     {"called", "named", "termed", "dubbed", "coined", "name", "call", "term", "denoted", "abbreviated", "titled"}
 )
-_OTHERS = frozenset({"existing", "prior", "previous", "recent", "current", "standard", "such", "like", "than", "outperforms",
-                     "outperforming", "baselines", "baseline", "vanilla", "traditional", "conventional", "e.g", "including",
-                     "surpassing", "surpasses", "popular", "compared", "state-of-the-art", "over", "using", "via", "as"})  # fmt: skip
+_OTHERS = frozenset({
+    "existing", "prior", "previous", "recent", "current", "standard", "such", "like", "than", "outperforms", "outperforming",
+    "baselines", "baseline", "vanilla", "traditional", "conventional", "e.g", "including", "surpassing", "surpasses", "popular",
+    "compared", "state-of-the-art", "over", "using", "via", "as",
+})  # fmt: skip
 _KINDS = frozenset({"framework", "method", "algorithm", "model", "approach", "system", "architecture", "strategy", "paradigm",
                     "pipeline", "technique", "benchmark", "dataset", "suite", "toolkit", "library", "agent", "module",
                     "mechanism", "optimizer", "estimator", "policy", "network", "attack", "defense"})  # fmt: skip
@@ -111,7 +113,8 @@ def features(reading: Reading, given: list[Candidate], known: Mapping[str, float
             sum(w[-1:] == ["our"] for w in before), sum(bool(set(a[:2]) & _KINDS) for a in after),
             sum(bool(set(a[:2]) & _TESTS) for a in after), sum(w[-1:] == ["on"] for w in before) / len(places),
             surface in emphasised, sum(w[-1:] in (['"'], ["“"], ["'"], ["‘"]) for w in before),
-            min(known.get(word.lower(), 0.0) for word in words), len(longer), sum(lower[m] in lower[n] for m in range(len(given))) - 1,
+            min(known.get(word.lower(), 0.0) for word in words), len(longer),
+            sum(lower[m] in lower[n] for m in range(len(given))) - 1,
             len(prefixed), sum(counts[m] for m in prefixed), len(given), n, by_count.index(len(places)),
             places[0][0] < we,
             *(value for slot in range(len(SLOTS)) for value in (scores[:, slot].max(), scores[:, slot].mean())),

@@ -11,31 +11,50 @@ import re
 from core.facts.cues import announces
 from core.facts.reading import Reading
 
-_VERSION = r"(?:[- ]?v?\d+(?:\.\d+)*[A-Za-z]{0,2})?(?:[-/](?:\d+(?:\.\d+)?[BbMmKk]?|[A-Z][\w.]*|base|large|small|mini|turbo|nano|pro|flash|tiny)\b)*"
+_VERSION = (
+    r"(?:[- ]?v?\d+(?:\.\d+)*[A-Za-z]{0,2})?"
+    r"(?:[-/](?:\d+(?:\.\d+)?[BbMmKk]?|[A-Z][\w.]*|base|large|small|mini|turbo|nano|pro|flash|tiny)\b)*"
+)
 _MODELS = re.compile(
-    rf"(?<![\w/.-])(?:(?:Code ?)?L[Ll]?[Aa][Mm][Aa]|Vicuna|Alpaca|Mistral|Mixtral|Qwen(?:VL|-VL)?|QwQ|Gemma|Gemini|GPT|ChatGPT|Claude|DeepSeek"
-    rf"|Phi(?=-?\d)|OLMo|Pythia|OPT(?=-\d)|BLOOM|Falcon|InternLM|InternVL|InternVideo|LLaVA|BLIP|CLIP|SigLIP|DINO|ViT|DeiT|Swin|ResNet|WideResNet|ConvNeXt"
-    rf"|EfficientNet|MobileNet|VGG|BERT|RoBERTa|DeBERTa|T5|BART|Stable ?Diffusion|SDXL|SD(?=\d)|FLUX|DiT|SiT|PixArt|Wan(?=\d)|HunyuanVideo|CogVideoX"
-    rf"|Whisper|wav2vec|HuBERT|ESM|AlphaFold|Boltz|SAM(?= ?\d)|LLaDA|Dream(?=-)|OpenVLA|Octo|Kimi|GLM(?=-)|ChatGLM|Yi(?=-)|Command R|Grok"
-    rf"|TabPFN|Chronos|TimesFM|Moirai|MiniCPM|SmolLM|Nemotron|VideoLLaMA|MedGemma|BioBERT|SciBERT|CodeT5|StarCoder){_VERSION}(?![\w-])"
+    rf"(?<![\w/.-])(?:(?:Code ?)?L[Ll]?[Aa][Mm][Aa]|Vicuna|Alpaca|Mistral|Mixtral|Qwen(?:VL|-VL)?|QwQ|Gemma|Gemini|GPT"
+    rf"|ChatGPT|Claude|DeepSeek"
+    rf"|Phi(?=-?\d)|OLMo|Pythia|OPT(?=-\d)|BLOOM|Falcon|InternLM|InternVL|InternVideo|LLaVA|BLIP|CLIP|SigLIP|DINO|ViT"
+    rf"|DeiT|Swin|ResNet|WideResNet|ConvNeXt"
+    rf"|EfficientNet|MobileNet|VGG|BERT|RoBERTa|DeBERTa|T5|BART|Stable ?Diffusion|SDXL|SD(?=\d)|FLUX|DiT|SiT|PixArt"
+    rf"|Wan(?=\d)|HunyuanVideo|CogVideoX"
+    rf"|Whisper|wav2vec|HuBERT|ESM|AlphaFold|Boltz|SAM(?= ?\d)|LLaDA|Dream(?=-)|OpenVLA|Octo|Kimi|GLM(?=-)|ChatGLM"
+    rf"|Yi(?=-)|Command R|Grok"
+    rf"|TabPFN|Chronos|TimesFM|Moirai|MiniCPM|SmolLM|Nemotron|VideoLLaMA|MedGemma|BioBERT|SciBERT|CodeT5"
+    rf"|StarCoder){_VERSION}(?![\w-])"
 )
 _DATASETS = re.compile(
-    r"(?<![\w/.-])(?:ImageNet(?:-\w+|V2)*|(?:Tiny-?|Mini-?)ImageNet|CIFAR(?:-?10{1,2})?(?:-\w+)?|(?:Fashion-?|Permuted |E|K)?MNIST|SVHN|STL-10|CelebA(?:-HQ)?"
-    r"|FFHQ|LSUN|MS-?COCO|COCO|ADE20K|Cityscapes|KITTI|nuScenes|Waymo|PASCAL VOC|ScanNet(?:\+\+|200)?|ShapeNet|ModelNet40|Objaverse"
-    r"|GSM8K|MATH-?500|AIME ?(?:20)?2\d|AIME|AMC ?(?:20)?23|OlympiadBench|MMLU(?:-Pro)?|GPQA(?:-Diamond)?|HellaSwag|WinoGrande|PIQA|ARC-(?:AGI(?:-\d)?|[CE]\w*)"
-    r"|TruthfulQA|BBH|BIG-Bench(?: Hard)?|HumanEval\+?|MBPP\+?|LiveCodeBench|SWE-[Bb]ench(?: Verified| Lite)?|HotpotQA|Natural Questions|TriviaQA|SQuAD"
-    r"|MuSiQue|2WikiMultihopQA|LongBench|RULER|AlpacaEval(?: 2(?:\.0)?)?|MT-Bench|Arena-Hard|IFEval|WikiText(?:-\d+)?|The Pile|SuperGLUE|GLUE|XSum|CNN/DailyMail"
-    r"|WMT ?\d+|LibriSpeech|AudioSet|MMMU|MathVista|MMBench|ScienceQA|VQAv2|GQA|TextVQA|POPE|RefCOCO[+g]?|Video-MME|MVBench|Ego4D|Kinetics(?:-\d+)?"
-    r"|D4RL|MuJoCo|Atari|Procgen|Meta-World|LIBERO|RoboTwin(?: ?2\.0)?|CALVIN|SimplerEnv|RLBench|ALFWorld|WebShop|WebArena|OSWorld|AgentBench"
-    r"|OGB\w*|Cora|Citeseer|PubMed|QM9|ZINC|MoleculeNet|CASP1\d|PDBbind|MIMIC-(?:III|IV|CXR)|CheXpert|UK Biobank|Office-Home|DomainBed|WILDS|PACS|VLCS"
-    r"|AdvBench|HarmBench|JailbreakBench|TOFU|MUSE|WMDP|BEIR|MTEB|GenEval|DPG-Bench|VBench|T2I-CompBench|Tennessee Eastman Process"
+    r"(?<![\w/.-])(?:ImageNet(?:-\w+|V2)*|(?:Tiny-?|Mini-?)ImageNet|CIFAR(?:-?10{1,2})?(?:-\w+)?|(?:Fashion-?"
+    r"|Permuted |E|K)?MNIST|SVHN|STL-10|CelebA(?:-HQ)?"
+    r"|FFHQ|LSUN|MS-?COCO|COCO|ADE20K|Cityscapes|KITTI|nuScenes|Waymo|PASCAL VOC|ScanNet(?:\+\+|200)?|ShapeNet"
+    r"|ModelNet40|Objaverse"
+    r"|GSM8K|MATH-?500|AIME ?(?:20)?2\d|AIME|AMC ?(?:20)?23|OlympiadBench|MMLU(?:-Pro)?|GPQA(?:-Diamond)?|HellaSwag"
+    r"|WinoGrande|PIQA|ARC-(?:AGI(?:-\d)?|[CE]\w*)"
+    r"|TruthfulQA|BBH|BIG-Bench(?: Hard)?|HumanEval\+?|MBPP\+?|LiveCodeBench|SWE-[Bb]ench(?: Verified| Lite)?|HotpotQA"
+    r"|Natural Questions|TriviaQA|SQuAD"
+    r"|MuSiQue|2WikiMultihopQA|LongBench|RULER|AlpacaEval(?: 2(?:\.0)?)?|MT-Bench|Arena-Hard|IFEval|WikiText(?:-\d+)?"
+    r"|The Pile|SuperGLUE|GLUE|XSum|CNN/DailyMail"
+    r"|WMT ?\d+|LibriSpeech|AudioSet|MMMU|MathVista|MMBench|ScienceQA|VQAv2|GQA|TextVQA|POPE|RefCOCO[+g]?|Video-MME"
+    r"|MVBench|Ego4D|Kinetics(?:-\d+)?"
+    r"|D4RL|MuJoCo|Atari|Procgen|Meta-World|LIBERO|RoboTwin(?: ?2\.0)?|CALVIN|SimplerEnv|RLBench|ALFWorld|WebShop"
+    r"|WebArena|OSWorld|AgentBench"
+    r"|OGB\w*|Cora|Citeseer|PubMed|QM9|ZINC|MoleculeNet|CASP1\d|PDBbind|MIMIC-(?:III|IV|CXR)|CheXpert|UK Biobank"
+    r"|Office-Home|DomainBed|WILDS|PACS|VLCS"
+    r"|AdvBench|HarmBench|JailbreakBench|TOFU|MUSE|WMDP|BEIR|MTEB|GenEval|DPG-Bench|VBench|T2I-CompBench"
+    r"|Tennessee Eastman Process"
     r"|ETT[hm]?\d?|UVG|MCL-JCV|miniF2F(?:-test)?|PutnamBench|ProofNet|BrowseComp|GAIA|MMAU)(?![\w-])"
 )
 _CALLED = re.compile(
-    r"\b([A-Z][\w+.-]*[A-Z0-9][\w+.-]*(?: [A-Z0-9][\w+.-]*)?)(?:,? and [A-Z][\w.+-]*[A-Z0-9][\w+.-]*)? (?:benchmark|data ?set|corpus|test set)\b(?! of)"
+    r"\b([A-Z][\w+.-]*[A-Z0-9][\w+.-]*(?: [A-Z0-9][\w+.-]*)?)(?:,? and [A-Z][\w.+-]*[A-Z0-9][\w+.-]*)? (?:benchmark"
+    r"|data ?set|corpus|test set)\b(?! of)"
 )
 _EVALUATING = re.compile(
-    r"\b(?:evaluat\w*|experiment\w*|results?|benchmark(?:s|ed|ing)?|outperform\w*|achiev\w*|surpass\w*|accuracy|tested|tests?|validat\w*"
+    r"\b(?:evaluat\w*|experiment\w*|results?|benchmark(?:s|ed|ing)?|outperform\w*|achiev\w*|surpass\w*|accuracy|tested"
+    r"|tests?|validat\w*"
     r"|across|empirical\w*|demonstrat\w*|performance)\b",
     re.IGNORECASE,
 )

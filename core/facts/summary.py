@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.facts.cues import announces
 
-
 #: What it adds to an announcing sentence that it is the first to use the name of what the paper proposes.
 NAMING = 2.5
 

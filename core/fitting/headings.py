@@ -92,7 +92,8 @@ def propensity(frame: pl.DataFrame) -> Propensity:
 
 def fit_words(frame: pl.DataFrame, known: Propensity) -> Trees:
     """Fit the trees that guess which words of an abstract stand in its title."""
-    rows, marks = [], []
+    rows: list[np.ndarray] = []
+    marks: list[bool] = []
     for title, abstract in frame.select("title", "abstract").iter_rows():
         found, own = features(Reading(parse(abstract)), names.name_of_title(title, abstract), known)
         in_title = set(pieces(title))
@@ -102,7 +103,7 @@ def fit_words(frame: pl.DataFrame, known: Propensity) -> Trees:
         max_iter=120, learning_rate=0.1, max_leaf_nodes=16, min_samples_leaf=100, l2_regularization=10.0,
         early_stopping=False, random_state=0,
     )  # fmt: skip
-    return export(trees.fit(np.concatenate(rows), np.array(marks, dtype=int)))
+    return export(trees.fit(np.concatenate(rows), np.array(marks, dtype=np.int64)))
 
 
 def word_model(data: Path) -> HeadingModel:

@@ -151,7 +151,8 @@ def report(
     labelled = [e for e in examples if e.labelled]
     named = [plain_name(given[e.key]) == plain_name(e.name) for e in labelled if given[e.key]]
     null = [given[e.key] is None for e in labelled if e.name is None]
-    return f"least {least:.2f}: titles {np.mean(hit):.3f} precision {np.mean(named):.3f} ({len(named)}) null kept {np.mean(null):.3f}"
+    shares = f"titles {np.mean(hit):.3f} precision {np.mean(named):.3f} ({len(named)}) null kept {np.mean(null):.3f}"
+    return f"least {least:.2f}: {shares}"
 
 
 def folds(examples: list[Example], count: int) -> np.ndarray:

@@ -1,0 +1,38 @@
+"""Links told apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.facts.links import Links, find_links, kind
+from core.text import parse
+
+
+@pytest.mark.parametrize(
+    ("abstract", "expected"),
+    [
+        ("Our code is at https://github.com/some/thing.", Links(code="https://github.com/some/thing")),
+        ("Code: https://anonymous.4open.science/r/abc-1.", Links(code="https://anonymous.4open.science/r/abc-1")),
+        (r"Code available at \url{https://gitlab.com/a/b}.", Links(code="https://gitlab.com/a/b")),
+        ("Project page: <https://some-thing.github.io/>.", Links(project="https://some-thing.github.io/")),
+        ("Code and videos are available at https://x-y.github.io.", Links(project="https://x-y.github.io")),
+        (
+            "We release the data at https://huggingface.co/datasets/a/b and code at https://github.com/a/b.",
+            Links(code="https://github.com/a/b", data="https://huggingface.co/datasets/a/b"),
+        ),
+        ("A demo runs at https://huggingface.co/spaces/a/b.", Links(project="https://huggingface.co/spaces/a/b")),
+        ("The dataset is available at https://zenodo.org/records/12.", Links(data="https://zenodo.org/records/12")),
+        ("The benchmark is at https://anonymous.4open.science/r/b-1.", Links(data="https://anonymous.4open.science/r/b-1")),
+        ("This extends earlier work (https://arxiv.org/abs/2401.00001).", Links()),
+        ("We use the data from https://www.kaggle.com/c/titanic.", Links()),
+        ("Nothing is linked here, not even github.com.", Links()),
+    ],
+)  # fmt: skip
+def test_a_link_goes_where_its_host_and_sentence_say(abstract: str, expected: Links) -> None:
+    """Repositories are code, pages are the project's, records are data; other people's links are none of the paper's."""
+    assert find_links(parse(abstract)) == expected
+
+
+def test_a_host_is_compared_as_a_whole() -> None:
+    """A host that only looks like GitHub's decides nothing by itself."""
+    assert kind("https://notgithub.com/a", "See https://notgithub.com/a.") is None

@@ -1,0 +1,35 @@
+"""The sentence that states the contribution."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.facts.summary import pick
+
+
+@pytest.mark.parametrize(
+    ("sentences", "expected"),
+    [
+        (["Sorting is slow.", "We propose Zort, a new method.", "Experiments show that it is fast."], 1),
+        (["In this paper, we study sorting.", "However, existing methods are slow.", "We further show a bound."], 0),
+        (["BACKGROUND: Sleep matters.", "The aim of this study was to measure sleep.", "RESULTS: It was 7 hours."], 1),
+        (["Lists are long.", "We show that they need not be.", "Code is available."], 1),
+        (["Next to nothing is known."], 0),
+    ],
+)
+def test_the_announcing_sentence_is_the_summary(sentences: list[str], expected: int) -> None:
+    """What the authors announce is the summary, not background, results or outlook."""
+    assert pick(sentences) == sentences[expected]
+
+
+def test_the_sentence_that_introduces_the_name_is_preferred() -> None:
+    """Of two announcements the one that names what is proposed wins."""
+    own = ["In this work, we address sorting with a new approach.", "Next, we derive an algorithm (ZORT)."]
+
+    assert pick(own) == own[0]
+    assert pick(own, "ZORT") == own[1]
+
+
+def test_nothing_has_no_summary() -> None:
+    """An empty abstract has none."""
+    assert pick([]) is None
