@@ -17,6 +17,9 @@ _MARKS = (
 #: The encodings other than Unicode's in which bibliographic tools write.
 _CANDIDATES = ["gb18030", "big5", "shift_jis", "euc_kr", "cp1252", "cp1250", "cp1251", "mac_roman"]
 _SAMPLE = 100_000
+_WESTERN = frozenset(
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØŒÙÚÛÜÝŸßàáâãäåæçèéêëìíîïñòóôõöøœùúûüýÿšŠžŽðÐþÞ“”„‘’‚–—…«»¿¡€£§©®™°·•×±µ²½\u00a0\u00ad"
+)
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -69,12 +72,22 @@ def _mostly_utf8(data: bytes, error: UnicodeDecodeError) -> bool:
 
 
 def _common_han(text: str) -> float:
-    """Give the share of non-ASCII characters that are Chinese characters of GB2312's range or CJK punctuation."""
+    """Give the share of non-ASCII characters that are among the 3,755 common Chinese ones, or Chinese punctuation.
+
+    GB2312 has those in its rows 16 to 55, which begin with the bytes B0 to D7. Western letters that happen to decode as
+    GB18030 hardly ever give one of them.
+    """
     wide = [character for character in text if character > "\x7f"]
     if not wide:
         return 0.0
-    common = sum("\u4e00" <= c <= "\u9fff" or "\u3000" <= c <= "\u303f" or "\uff00" <= c <= "\uffef" for c in wide)
-    return common / len(wide)
+    codes = [character.encode("gb2312", "ignore") for character in wide]
+    return sum(code[:1] <= b"\xa3" or b"\xb0" <= code[:1] <= b"\xd7" for code in codes if code) / len(wide)
+
+
+def _western(text: str) -> bool:
+    """Whether text read as CP1252 is Western: a few accented letters and signs among many plain ones."""
+    wide = [character for character in text if character > "\x7f"]
+    return len(wide) < 0.3 * len(text) and _WESTERN.issuperset(wide)
 
 
 def _guess(data: bytes) -> tuple[str, str]:
@@ -82,10 +95,12 @@ def _guess(data: bytes) -> tuple[str, str]:
     try:
         # A cut inside a character must not count as a fault.
         text = codecs.getincrementaldecoder("gb18030")().decode(sample, final=len(sample) == len(data))
-        if _common_han(text) > 0.8 and sum(character > "\x7f" for character in text) >= 4:
-            return _lenient(data, "gb18030")
+        if _common_han(text) > 0.7 and sum(character > "\x7f" for character in text) >= 4:
+            return _lenient(data, "euc_kr" if _korean(text) else "gb18030")
     except UnicodeDecodeError:
         pass
+    if _western(sample.decode("cp1252", "replace")):
+        return _lenient(data, "cp1252")
     best = from_bytes(sample, cp_isolation=_CANDIDATES, preemptive_behaviour=False).best()
     for name in ([best.encoding] if best is not None else []) + ["cp1252"]:
         try:
@@ -93,3 +108,9 @@ def _guess(data: bytes) -> tuple[str, str]:
         except UnicodeDecodeError:
             continue
     return data.decode("utf-8", "replace"), "utf-8?"
+
+
+def _korean(text: str) -> bool:
+    """Whether text read as GB18030 is Korean: its syllables begin with the bytes B0 to C8, Chinese words with all up to F7."""
+    codes = [code for character in text if character > "\x7f" and (code := character.encode("gb2312", "ignore"))]
+    return sum(code[:1] > b"\xc8" for code in codes) < 0.05 * len(codes)

@@ -8,11 +8,13 @@ same text. They are one paper where, besides,
 - same title: the texts resemble each other by 0.5 or one is contained in the other, as versions do (of a title of fewer than four
   words only in the same year); or one has no abstract, the title has at least four words, and neither year, authors nor DOI
   speaks against it;
-- same identifier: as with the same title, but only where the titles agree; or each has what the other lacks, and at least half of
-  the shorter file's records find their partner so;
+- same identifier: the texts resemble each other by 0.8; or the titles agree, and have at least four words and nothing speaks
+  against it, or the texts resemble each other by 0.5; or each has what the other lacks, and at least half of the shorter
+  file's records find their partner so;
 - nearly the same text (0.9, with the same numbers): the titles agree, or one record has none.
 
-Two titles agree where they have the same letters and digits, or one begins with the other (a subtitle left out). All else is
+Two titles agree where they have the same letters and digits, or one begins with the other (a subtitle left out), or they differ in
+few letters and in no number, Roman ones included ("Part II"). All else is
 shown as a pair and kept apart: different papers do share titles ("Preface"), identifiers (a site's running numbers) and even
 abstracts (a site's mistake).
 """
@@ -23,6 +25,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import pairwise
 
@@ -34,6 +37,8 @@ SAME_TITLE, SAME_DOI, SAME_NOTHING = 0.5, 0.8, 0.9
 _CONTAINED = 0.9
 _LARGEST = 12
 _SHORTEST_FRONT = 15
+_ALIKE_TITLES = 0.93
+_NUMERAL = re.compile(r"\d+|\b[IVX]+\b")
 #: Titles of fewer words ("Preface", "Workshops and tutorials") come again each year.
 _LONG_TITLE = 4
 _HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{6}")
@@ -108,7 +113,7 @@ def pairs(candidates: Sequence[Candidate]) -> list[Pair]:
     partners = _complements(candidates)
     for reason, one, other in _reasons(candidates):
         key = (min(one.order, other.order), max(one.order, other.order))
-        if key in found and (found[key].same or reason == "identifier"):
+        if key in found and found[key].same:
             continue
         first, second = (one, other) if one.order < other.order else (other, one)
         pair = _judge(first, second, reason, frozenset((one.source, other.source)) in partners)
@@ -192,7 +197,7 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
     similarity = None if not both else 1.0 if equal else shingles.resemblance(first.text, second.text)
     alike = similarity or 0.0
     complete = bool(one.abstract) != bool(other.abstract)
-    long = len((one.title or "").split()) >= _LONG_TITLE or _HAN.search(one.title or "") is not None
+    long = len(re.findall(r"\w+", one.title or "")) >= _LONG_TITLE or _HAN.search(one.title or "") is not None
     clash = bool(first.doi and second.doi and first.doi != second.doi)
 
     def pair(reason: str, same: bool) -> Pair:
@@ -213,8 +218,10 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
         return pair("the same title", same)
     if reason == "identifier":
         joined = complete and untitled and partners
-        version = agree and (alike >= SAME_TITLE if both else not clash and _compatible(one, other))
-        return pair("the same identifier", True) if joined or version else None
+        known = agree and long and not clash and _compatible(one, other)
+        known = known and not (both and one.year and other.year and one.year != other.year)
+        same = joined or known or alike >= SAME_DOI or (agree and alike >= SAME_TITLE)
+        return pair("the same identifier", True) if same else None
     if alike >= SAME_DOI:
         same = (agree or untitled) and alike >= SAME_NOTHING and not clash and _numbers(first) == _numbers(second)
         return pair(reason, same)
@@ -224,8 +231,13 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
 def _agree(first: Candidate, second: Candidate) -> bool:
     if not (first.title and second.title):
         return False
-    shorter, longer = sorted((first.title, second.title), key=len)
-    return shorter == longer or (len(shorter) >= _SHORTEST_FRONT and longer.startswith(shorter))
+    shorter, longer = sorted((first.title, second.title), key=lambda title: (len(title), title))
+    if shorter == longer or (len(shorter) >= _SHORTEST_FRONT and longer.startswith(shorter)):
+        return True
+    if len(shorter) < _SHORTEST_FRONT or len(longer) - len(shorter) > 0.1 * len(longer):
+        return False
+    numbers = [sorted(_NUMERAL.findall(candidate.record.title or "")) for candidate in (first, second)]
+    return numbers[0] == numbers[1] and SequenceMatcher(None, shorter, longer, autojunk=False).ratio() >= _ALIKE_TITLES
 
 
 def _compatible(one: Record, other: Record) -> bool:

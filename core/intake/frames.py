@@ -57,7 +57,7 @@ class Workbook:
 
     def recognises(self, source: Source) -> bool:
         """Take an XLSX, ODS or old XLS file."""
-        return source.data.startswith(_OLE) or is_office(source.data)
+        return source.data.startswith(_OLE) or (is_office(source.data) and b"word/document" not in source.data)
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read every cell as text. Raises `SourceError` for a damaged or too large file, and where no sheet has a header."""

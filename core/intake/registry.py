@@ -56,6 +56,12 @@ _KNOWN_OTHERS = (
     (b"\x89PNG", "this is a picture; export the list as text or a table"),
     (b"\xff\xd8\xff", "this is a picture; export the list as text or a table"),
 )
+#: The same for what is a ZIP inside: a name in its directory.
+_PACKED = (
+    (b"word/document.xml", "this is a Word document; save it as text, or export the list from where it came"),
+    (b"ppt/presentation.xml", "this is a presentation; save its text as a text file"),
+    (b"PK", "this is a ZIP inside a ZIP; unpack it, and load its files"),
+)
 
 
 def reader_for(source: Source) -> Reader:
@@ -70,6 +76,9 @@ def reader_for(source: Source) -> Reader:
             if isinstance(reader, Prose) and source.head.lstrip()[:100].lower().startswith(("<!doctype html", "<html")):
                 raise SourceError("this is a web page; export the list as CSV, BibTeX or RIS there, or paste its text.")
             return reader
+    for mark, reason in _PACKED:
+        if source.data.startswith(b"PK") and mark in source.data:
+            raise SourceError(f"{reason}.")
     raise SourceError(
         "this is no text, table or export that can be read; save it as text, CSV, XLSX, JSON, BibTeX or RIS."
     )
@@ -92,6 +101,8 @@ def read(source: Source, mapping: Mapping[str, str | None] | None = None) -> Rea
         reading.message = "; ".join(part for part in (reading.message, nothing) if part and names)
     if not reading.records and not reading.faults:
         raise SourceError("the file holds no papers; it was read as " + reading.format + ".")
+    if source.foreign_encoding:
+        reading.message = "; ".join(part for part in (reading.message, f"read as {source.foreign_encoding}") if part)
     if source.encoding_fault:
         broken = f"some characters are broken (read as {source.encoding.rstrip('?')}); save the file as UTF-8"
         reading.message = "; ".join(part for part in (reading.message, broken) if part)

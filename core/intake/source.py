@@ -58,6 +58,12 @@ class Source:
         """Whether the source was decoded, and some of its bytes did not fit the encoding."""
         return "_decoded" in self.__dict__ and self.encoding.endswith("?")
 
+    @property
+    def foreign_encoding(self) -> str:
+        """The encoding where the source was decoded as another than Unicode's, which is a guess; else nothing."""
+        known = "_decoded" not in self.__dict__ or self.encoding.startswith(("utf", "ascii"))
+        return "" if known else self.encoding.upper().replace("_", "-")
+
     @cached_property
     def head(self) -> str:
         r"""The first `HEAD` characters, line ends as "\n": enough for a reader to recognise its format."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from core.intake.decoding import decode
 
 CHINESE = "题名,作者,摘要\n多智能体信用分配,张三;李四,本文提出一种新的方法来解决多智能体的信用分配问题。\n"
+FRENCH = "Titre;Résumé\nÉtude générale;Nous présentons une méthode très générale, et l'évaluons à côté d'une autre, déjà connue.\n"
 GERMAN = "Titel;Zusammenfassung\nÜber Größen;Wir zeigen, daß die Größe für übliche Fälle genügt, und prüfen dies.\n"
 
 
@@ -20,9 +21,25 @@ def test_chinese(encoding: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
-def test_western(encoding: str) -> None:
-    """An old Western file has its umlauts right."""
-    assert decode(GERMAN.encode(encoding))[0] == GERMAN
+@pytest.mark.parametrize("text", [GERMAN, FRENCH, "Größe für alle, größer als übliche."])
+def test_western(encoding: str, text: str) -> None:
+    """An old Western file has its umlauts and accents right, and is not taken for a Chinese one."""
+    assert decode(text.encode(encoding))[0] == text
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("Мы предлагаем правило, по которому каждый агент получает своё.", "cp1251"),
+        ("Proponujemy regułę, która płaci każdemu agentowi za to, co inni straciliby bez niego.", "cp1250"),
+        ("この論文では、報酬分配のための新しい方法を提案する。", "shift_jis"),
+        ("本文提出一種新的方法來解決多智能體的信用分配問題，並在六個遊戲上驗證。", "big5"),
+        ("이 논문은 보상 분배를 위한 새로운 방법을 제안한다.", "euc_kr"),
+    ],
+)
+def test_other_scripts(text: str, encoding: str) -> None:
+    """Files in the old encodings of other scripts are read as what they say."""
+    assert decode(text.encode(encoding)) == (text, encoding)
 
 
 def test_one_broken_byte() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,6 +40,24 @@ def test_unknown_columns() -> None:
     )
     assert [record.abstract for record in reading.records] == ["A", "B"]
     assert reading.message == ""
+
+
+def test_packed_documents() -> None:
+    """A Word document and a ZIP inside a ZIP are named as what they are."""
+    for name, said in (("word/document.xml", "this is a Word document"), ("a.txt", "this is a ZIP inside a ZIP")):
+        stream = io.BytesIO()
+        with zipfile.ZipFile(stream, "w") as archive:
+            archive.writestr("[Content_Types].xml" if "word" in name else "b.txt", "x")
+            archive.writestr(name, "x")
+        with pytest.raises(SourceError, match=said):
+            registry.read(Source("x", stream.getvalue()))
+
+
+def test_a_guessed_encoding_is_said() -> None:
+    """Where an encoding is a guess, it is said which."""
+    assert (
+        registry.read(Source("x", "Größe für alle, größer als übliche.".encode("cp1252"))).message == "read as CP1252"
+    )
 
 
 def test_broken_characters_are_said() -> None:
