@@ -9,7 +9,7 @@ import numpy as np
 #: Of each ranking so many papers are candidates for the joint one.
 CANDIDATES = 1000
 #: What a cosine of one is worth beside all words fitting perfectly.
-MEANING = 0.5
+MEANING = 0.4
 DIGITS = 4
 
 

@@ -73,7 +73,8 @@ class Index:
 
     def matching(self, query: str) -> frozenset[str]:
         """Give the ids of the papers that match the words of `query` (`RULE`); one that asks nothing matches all. Never raises."""
-        return frozenset(self._ids[row] for row in self._build().words.matching(parse(query)))
+        rows = self._build().words.matching(parse(query)).tolist()
+        return frozenset(map(self._ids.__getitem__, rows))
 
     def ranked(self, query: str) -> pl.DataFrame:
         """Give the papers that match `query`: paper_id, score (BM25), best first; all, with score 0, where it asks nothing."""

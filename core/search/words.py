@@ -17,6 +17,9 @@ _HEAP = 128_000_000
 #: What tantivy's BM25 multiplies a word's inverse document frequency with at most: k1 + 1.
 _SATURATION = 2.2
 _DIGITS = 4
+#: Of more words in one place none is scored by its rarity: a beginning asks for none of them in particular.
+_FEW = 16
+#: More phrases than this are not tried out: of each word only its first form is then looked for.
 _MOST_RUNS = 5000
 
 
@@ -125,6 +128,8 @@ class Words:
 
     def _run(self, field: str, places: Sequence[Sequence[str]]) -> tantivy.Query:
         """Ask for words that follow each other, with any of several in each place."""
+        if len(places) == 1 and len(places[0]) > _FEW:
+            return tantivy.Query.term_set_query(self._schema, field, list(places[0]))
         if len(places) == 1:
             return _either([self._term(field, word) for word in places[0]])
         if math.prod(map(len, places)) > _MOST_RUNS:
