@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -55,6 +55,57 @@ _OPEN = re.compile(r"[:：,，;；–—]\s*$")
 _ADDRESS_END = re.compile(r"(?:https?://|www\.|\w\.(?:io|com|org|net|ai|edu|science)/?)\S*$")
 #: A block of so many characters can be a whole abstract; the first paragraph of one is shorter.
 _WHOLE, _PART = 700, 900
+_SHORT_PART, _LONGEST = 600, 2500
+#: A name that a paper gives to something: capitals or digits within a word; and those that every other paper uses.
+_NAME = re.compile(r"\b(?:[A-Z]\w*[A-Z0-9][\w-]*|[A-Z]{2}[\w-]*)")
+_EVERYBODYS = frozenset(
+    [
+        "LLM",
+        "LLMs",
+        "AI",
+        "ML",
+        "RL",
+        "GPU",
+        "GPUs",
+        "CNN",
+        "CNNs",
+        "GAN",
+        "GANs",
+        "NLP",
+        "API",
+        "SOTA",
+        "DNN",
+        "DNNs",
+        "GNN",
+        "GNNs",
+        "VLM",
+        "VLMs",
+        "MLLM",
+        "MLLMs",
+        "RLHF",
+        "LoRA",
+        "MoE",
+        "ViT",
+        "CoT",
+        "RAG",
+        "SGD",
+        "KL",
+        "PDE",
+        "PDEs",
+        "ODE",
+        "ODEs",
+        "MCMC",
+        "BERT",
+        "GPT",
+        "OOD",
+        "MDP",
+        "MDPs",
+        "DPO",
+        "GRPO",
+        "PPO",
+        "SFT",
+    ]
+)
 #: How much of a line's end is looked at.
 _TAIL = 200
 _HEADER_WORD = re.compile(
@@ -97,6 +148,11 @@ class Block:
         """Whether the block ends as a sentence does, or with a web address."""
         return ends(self.lines[-1]) or bool(_ADDRESS_END.search(self.lines[-1][-_TAIL:].rstrip(" .}>)*_")))
 
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names that the block uses, but for those that everybody uses."""
+        return frozenset(_NAME.findall(self.text)) - _EVERYBODYS
+
     @property
     def is_lines_of_abstracts(self) -> bool:
         """Whether each line is a text of its own: several, long each, and nearly all end as a sentence does."""
@@ -105,12 +161,13 @@ class Block:
         return sum(map(ends, self.lines)) >= 0.8 * len(self.lines)
 
 
-def goes_on(before: Sequence[Block], block: Block) -> bool:
+def goes_on(before: Sequence[Block], block: Block, uses: Mapping[str, int] | None = None) -> bool:
     """Whether `block` is a further paragraph of the abstract of which `before` holds the paragraphs so far.
 
     It is, where the one before it ends with a colon, a comma or a dash, or with no mark and it begins small; where it begins with
     words that look back ("Moreover", "To this end", "Our code is available"); and where what stands before is short, and the
-    block begins with words that lead on ("We", "In this paper") while nothing before speaks of the paper itself. But two blocks
+    block begins with words that lead on ("We", "In this paper") while nothing before speaks of the paper itself; and where both
+    use a name that no other block of the text uses (`uses` counts the blocks that use each) and one is short. But two blocks
     that are long enough for a whole abstract each and end as sentences do are two papers.
     """
     last = before[-1]
@@ -126,6 +183,10 @@ def goes_on(before: Sequence[Block], block: Block) -> bool:
         or _OPEN.search(last.lines[-1])
     ):
         return True
+    if uses and length + len(block.text) < _LONGEST and min(len(last.text), len(block.text)) < _SHORT_PART:
+        shared = block.names & frozenset().union(*(part.names for part in before))
+        if any(uses[name] == 1 + sum(name in part.names for part in before) for name in shared):
+            return True
     leads = bool(_LEADS_ON.match(start))
     itself = any(_ITSELF.search(part.text) for part in before)
     return length < _PART and leads and not itself

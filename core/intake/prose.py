@@ -13,6 +13,7 @@ How one text is parted into papers, the first rule that fits:
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from core.intake import values
@@ -145,8 +146,9 @@ def _groups(found: list[Block]) -> tuple[list[Group], bool]:
     groups = [[block] for block in found]
     titled = _have_titles(groups)
     groups = []
+    uses = Counter(name for block in found for name in block.names)
     for block in found:
-        if groups and goes_on(groups[-1], block) and not (titled and _first_is_title(block)):
+        if groups and goes_on(groups[-1], block, uses) and not (titled and _first_is_title(block)):
             groups[-1].append(block)
         else:
             groups.append([block])

@@ -118,6 +118,13 @@ def test_motivation_and_contribution() -> None:
     assert abstracts(f"{first}\n\n{second}\n\n{CAUSAL}") == [f"{first}\n\n{second}", CAUSAL]
 
 
+def test_a_name_of_its_own() -> None:
+    """Two paragraphs that use a name which nothing else uses are one abstract, if one of them is short."""
+    first, second = f"{CREDIT} We call it PayWell.", "PayWell runs on one machine and needs no tuning at all."
+    assert abstracts(f"{first}\n\n{second}\n\n{SPARSE}") == [f"{first}\n\n{second}", SPARSE]
+    assert abstracts(f"{first}\n\n{second}\n\n{SPARSE} Unlike PayWell.")[1] == second
+
+
 def test_wide_gaps() -> None:
     """Where some gaps are wider than others, the wide ones part papers."""
     assert abstracts(f"{CREDIT}\n\nThe second paragraph.\n\n\n{SPARSE}\n\n\n{CAUSAL}") == [
