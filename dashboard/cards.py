@@ -10,7 +10,7 @@ import polars as pl
 import streamlit as st
 
 from core.text import escape
-from dashboard import state, words
+from dashboard import state, theme, words
 from dashboard.marking import abstract
 from dashboard.view import View
 
@@ -96,7 +96,7 @@ def _statements(row: Row) -> None:
     if links:
         with st.container(horizontal=True, gap="small"):
             for name, address in links:
-                st.link_button(name, address, help=escape(address), icon=":material/open_in_new:")
+                st.link_button(name, address, help=escape(address), icon=theme.ICONS["link"])
 
 
 def _pills(key: str, field: str, values: Sequence[str], title: str, label: Callable[[str], str]) -> None:

@@ -6,32 +6,35 @@ import hashlib
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import streamlit as st
 
 from core.analysis import Analysis, analyse
-from core.corpus import read_corpus
+from core.corpus import Corpus, read_corpus
 from core.errors import PaperlensError
 from core.paths import FIRST_CORPUS
 from core.search import Index
 from core.version import VERSION
 from dashboard import words
 
+T = TypeVar("T")
 
-class Loading:
+
+class Loading(Generic[T]):
     """An analysis in the making: many visitors can wait for one, and all see how far it is."""
 
-    def __init__(self, work: Callable[[Callable[[str, int, int], None]], Analysis]) -> None:
+    def __init__(self, work: Callable[[Callable[[str, int, int], None]], T]) -> None:
         self.step: tuple[str, int, int] = ("text", 0, 1)
         self._work = work
         self._done = threading.Event()
-        self._analysis: Analysis | None = None
+        self._result: list[T] = []
         self._fault: BaseException | None = None
         threading.Thread(target=self._run, name="analysis", daemon=True).start()
 
     def _run(self) -> None:
         try:
-            self._analysis = self._work(self._report)
+            self._result.append(self._work(self._report))
         except BaseException as fault:
             self._fault = fault
         finally:
@@ -49,21 +52,25 @@ class Loading:
         """Whether it has ended with a fault."""
         return self._fault is not None
 
-    def result(self) -> Analysis:
-        """Give the analysis; raises what it failed with."""
+    def result(self) -> T:
+        """Give what was made; raises what it failed with."""
         self._done.wait()
         if self._fault is not None:
             raise self._fault
-        assert self._analysis is not None
-        return self._analysis
+        return self._result[0]
 
 
-def start() -> Loading:
+def first_files() -> tuple[Path, ...]:
+    """Give the lists in `data/icml2026`."""
+    return tuple(sorted(FIRST_CORPUS.glob("*.txt")))
+
+
+def start() -> Loading[Analysis]:
     """Begin the analysis of the lists in `data/icml2026`, or give the one that has begun.
 
     Raises `PaperlensError` where there is no list.
     """
-    files = tuple(sorted(FIRST_CORPUS.glob("*.txt")))
+    files = first_files()
     if not files:
         raise PaperlensError(words.NO_LISTS.format(folder=FIRST_CORPUS.name))
     loading = _loading(_fingerprint(files), files)
@@ -88,6 +95,12 @@ def first() -> Analysis:
     return loading.result()
 
 
+def first_read() -> Corpus:
+    """Give what was read from the lists in `data/icml2026`, with the records that were not kept and why."""
+    files = first_files()
+    return _read(_fingerprint(files), files)
+
+
 def _fingerprint(files: tuple[Path, ...]) -> str:
     """Change with the content of the files and the version of the product."""
     state = hashlib.sha256(VERSION.encode())
@@ -98,9 +111,15 @@ def _fingerprint(files: tuple[Path, ...]) -> str:
 
 
 @st.cache_resource(show_spinner=False, max_entries=2)
-def _loading(fingerprint: str, _files: tuple[Path, ...]) -> Loading:
+def _loading(fingerprint: str, _files: tuple[Path, ...]) -> Loading[Analysis]:
     del fingerprint  # It is the key of the cache.
     return Loading(lambda report: analyse(read_corpus(_files), progress=report))
+
+
+@st.cache_resource(show_spinner=False, max_entries=2)
+def _read(fingerprint: str, _files: tuple[Path, ...]) -> Corpus:
+    del fingerprint
+    return read_corpus(_files)
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)

@@ -11,10 +11,10 @@ from core.export.csv import to_csv
 from dashboard import theme
 
 
-def csv_button(table: pl.DataFrame, name: str, what: str) -> None:
+def csv_button(table: pl.DataFrame, name: str, what: str, icon: str | None = theme.ICONS["csv"]) -> None:
     """Offer `table` as a CSV file called `name`; it is written only when someone asks for it.
 
-    what: the table in words, for the button's explanation and for screen readers.
+    what: the table in words, for the button's explanation. icon: what stands beside the button's text.
     """
     st.download_button(
         "CSV",
@@ -23,7 +23,7 @@ def csv_button(table: pl.DataFrame, name: str, what: str) -> None:
         mime="text/csv",
         key=f"csv {name}",
         on_click="ignore",
-        icon=theme.ICONS["csv"],
+        icon=icon,
         type="tertiary",
         help=f"Download {what} as CSV: {table.height:,} rows",
         disabled=table.is_empty(),

@@ -29,7 +29,7 @@ def search_box() -> None:
         state.change(search=st.session_state[key].strip())
 
     st.text_input(
-        "Search the abstracts", key=key, on_change=searched, type="search", icon=":material/search:", live="300ms",
+        "Search the abstracts", key=key, on_change=searched, type="search", icon=theme.ICONS["search"], live="300ms",
         placeholder="Search the abstracts", label_visibility="collapsed", max_chars=300, help=RULE,
     )  # fmt: skip
 
@@ -116,23 +116,12 @@ def status(view: View, on_papers: bool) -> None:
     """
     with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.markdown(f"**{words.in_view(view.shown, view.total)}**", width="content")
+        # No icons here: on a phone they would break the line.
         if view.shown and not on_papers:
-            st.page_link(
-                "screens/papers.py",
-                label="Show list",
-                icon=theme.ICONS["papers"],
-                help=f"Show {words.these(view.shown)}",
-            )
+            st.page_link("screens/papers.py", label="Show list", help=f"Show {words.these(view.shown)}")
         if view.selection:
-            st.button(
-                "Clear all",
-                key="clear all",
-                help="Take all filters away",
-                on_click=state.clear,
-                type="tertiary",
-                icon=theme.ICONS["clear"],
-            )
-        downloads.csv_button(view.papers, "papers in view", words.papers(view.shown))
+            st.button("Clear all", key="clear all", on_click=state.clear, type="tertiary", help="Take all filters away")
+        downloads.csv_button(view.papers, "papers in view", words.papers(view.shown), icon=None)
 
 
 def chips(view: View) -> list[tuple[str, Callable[[], None]]]:

@@ -114,6 +114,13 @@ def write_link(analysis: Analysis) -> None:
         st.query_params.from_dict({**others, **link})
 
 
+def move(before: Analysis | None, after: Analysis) -> None:
+    """Keep, of the filters in force, what another corpus knows as well; `unknown` gives the rest."""
+    chosen, names = from_link(to_link(selection(), before), after) if before else (Selection(), ())
+    put(chosen)
+    st.session_state[_UNKNOWN] = names
+
+
 def show_in_widget(key: str, value: Any) -> None:
     """Make the widget called `key`, which is drawn next, show `value`."""
     if key not in st.session_state or st.session_state[key] != value:

@@ -48,6 +48,6 @@ WRAP = 26
 ICONS = {
     "remove": ":material/close:",
     "csv": ":material/download:",
-    "clear": ":material/filter_alt_off:",
-    "papers": ":material/article:",
+    "link": ":material/open_in_new:",
+    "search": ":material/search:",
 }

@@ -1,0 +1,241 @@
+"""The corpus of one visitor: what they loaded lives in their session, in memory, and nobody else sees it.
+
+It is read and analysed in the background; until that has ended, and where it fails, the corpus before stays in place.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+import polars as pl
+import streamlit as st
+
+from core.analysis import Analysis, analyse
+from core.corpus import Corpus, read_corpus
+from core.errors import PaperlensError
+from core.intake.source import Given
+from core.search import Index
+from core.settings import Settings
+from dashboard import corpus, hosting, state
+from dashboard.corpus_page import words
+
+_OWN = "own corpus"
+_PENDING = "own corpus in the making"
+_QUESTION = "own corpus that waits for an answer"
+_FAULT = "why the last load failed"
+_MAPPING = "columns mapped by hand"
+
+#: So many corpora are analysed at once in one process; the next visitor waits for a turn, and is told so.
+AT_ONCE = 2
+_turns = threading.Semaphore(AT_ONCE)
+
+
+class Stopped(Exception):  # noqa: N818 - no fault: the visitor wanted it
+    """The visitor no longer wants what is being made."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is to be read, and how: the arguments of `core.read_corpus` and `core.analyse`.
+
+    asks: whether to ask about the columns of a file of which no record could be kept, before the analysis.
+    """
+
+    sources: tuple[Given, ...]
+    rule: str = "richest"
+    include: tuple[str, ...] = ()
+    mapping: tuple[tuple[str, str | None], ...] = ()
+    settings: Settings = field(default_factory=Settings)
+    asks: bool = True
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A request and what came of it; without an analysis where it waits for an answer, or nothing could be kept."""
+
+    request: Request
+    read: Corpus
+    analysis: Analysis | None = None
+    index: Index | None = None
+
+
+@dataclass(frozen=True)
+class _Pending:
+    loading: corpus.Loading[Loaded]
+    stop: threading.Event
+
+
+def _own() -> Loaded | None:
+    own: Loaded | None = st.session_state.get(_OWN)
+    return own
+
+
+def is_own() -> bool:
+    """Whether this visitor sees a corpus of their own."""
+    return _own() is not None
+
+
+def analysis() -> Analysis:
+    """Give the analysis that this visitor sees: of their own corpus, else of the first one.
+
+    Raises `PaperlensError` where there is neither.
+    """
+    own = _own()
+    return own.analysis if own and own.analysis else corpus.first()
+
+
+def index() -> Index:
+    """Give the index of the papers that this visitor sees."""
+    own = _own()
+    return own.index if own and own.index else corpus.index(corpus.first())
+
+
+def read() -> Corpus:
+    """Give what was read from the files of the corpus that this visitor sees."""
+    own = _own()
+    return own.read if own else corpus.first_read()
+
+
+def request() -> Request:
+    """Give how the corpus that this visitor sees was read and analysed."""
+    own = _own()
+    return own.request if own else Request(sources=corpus.first_files())
+
+
+def mapping() -> dict[str, str | None]:
+    """Give what this visitor decided about columns so far, name to field or None; it holds for later files as well."""
+    decided: dict[str, str | None] = st.session_state.get(_MAPPING, {})
+    return dict(decided)
+
+
+def decide(columns: dict[str, str | None]) -> None:
+    """Keep for the session what the visitor decided about columns."""
+    st.session_state[_MAPPING] = mapping() | columns
+
+
+def load(sources: tuple[Given, ...], beside: bool) -> None:
+    """Begin to read and analyse `sources`, beside what is loaded or instead of it."""
+    before = request()
+    begin(replace(before, sources=before.sources + sources if beside else sources, asks=True))
+
+
+def begin(wanted: Request) -> None:
+    """Begin to read and analyse in the background, with what the visitor decided about columns; what was begun before stops."""
+    stop()
+    wanted = replace(wanted, mapping=tuple(mapping().items()))
+    signal = threading.Event()
+    loading = corpus.Loading(lambda report: _work(wanted, signal, report))
+    st.session_state[_PENDING] = _Pending(loading, signal)
+    for key in (_QUESTION, _FAULT):
+        st.session_state.pop(key, None)
+
+
+def _work(wanted: Request, stopped: threading.Event, report: Callable[[str, int, int], None]) -> Loaded:
+    def told(step: str, done: int, total: int) -> None:
+        if stopped.is_set():
+            raise Stopped
+        report(step, done, total)
+
+    told("waiting", 0, 1)
+    while not _turns.acquire(timeout=0.2):
+        told("waiting", 0, 1)
+    try:
+        told("reading", 0, 1)
+        found = read_corpus(
+            wanted.sources,
+            limits=hosting.limits(),
+            rule=wanted.rule,
+            include=wanted.include,
+            mapping=dict(wanted.mapping),
+        )
+        if found.papers.is_empty() or (wanted.asks and not unanswered(found).is_empty()):
+            return Loaded(wanted, found)
+        made = analyse(found, wanted.settings, told)
+        told("search", 0, 1)
+        return Loaded(wanted, found, made, Index(made))
+    finally:
+        _turns.release()
+
+
+def unanswered(found: Corpus) -> pl.DataFrame:
+    """Give the files with columns of which not one record could be kept: rows of the report."""
+    nothing = found.report.filter(pl.col("read") > 0, pl.col("kept") + pl.col("merged") == 0)
+    return nothing.filter(pl.col("source").is_in(found.fields["source"].implode()))
+
+
+def pending() -> corpus.Loading[Loaded] | None:
+    """Give what is being made for this visitor, if anything is."""
+    waiting: _Pending | None = st.session_state.get(_PENDING)
+    return waiting.loading if waiting else None
+
+
+def stop() -> None:
+    """Stop what is being made."""
+    waiting: _Pending | None = st.session_state.pop(_PENDING, None)
+    if waiting:
+        waiting.stop.set()
+
+
+def settle() -> bool:
+    """Put a corpus in place that has been made since the last run; tell whether that was so."""
+    loading = pending()
+    if loading is None or not loading.wait(0):
+        return False
+    st.session_state.pop(_PENDING)
+    try:
+        loaded = loading.result()
+    except Stopped:
+        return False
+    except PaperlensError as fault:
+        st.session_state[_FAULT] = str(fault)
+        return False
+    except Exception:
+        logging.getLogger(__name__).exception("A corpus could not be loaded")
+        st.session_state[_FAULT] = words.LOAD_FAILED
+        return False
+    if loaded.analysis is None:
+        st.session_state[_QUESTION] = loaded
+        return False
+    _put(loaded)
+    return True
+
+
+def back() -> None:
+    """See the first corpus again; the own one is forgotten."""
+    stop()
+    for key in (_QUESTION, _FAULT):
+        st.session_state.pop(key, None)
+    _put(None)
+
+
+def _put(loaded: Loaded | None) -> None:
+    try:
+        before = analysis()
+    except PaperlensError:
+        before = None
+    if loaded is None:
+        st.session_state.pop(_OWN, None)
+    else:
+        st.session_state[_OWN] = loaded
+    state.move(before, analysis())
+
+
+def question() -> Loaded | None:
+    """Give what was read and waits for the visitor's word before it is analysed."""
+    waiting: Loaded | None = st.session_state.get(_QUESTION)
+    return waiting
+
+
+def dismiss() -> None:
+    """Let the question and the fault of the last load go; the corpus in place stays."""
+    for key in (_QUESTION, _FAULT):
+        st.session_state.pop(key, None)
+
+
+def fault() -> str | None:
+    """Give the sentence that says why the last load failed."""
+    said: str | None = st.session_state.get(_FAULT)
+    return said
