@@ -11,7 +11,7 @@ same text. They are one paper where, besides,
 - same identifier: the texts resemble each other by 0.8; or the titles agree, and have at least four words and nothing speaks
   against it, or the texts resemble each other by 0.5; or each has what the other lacks, and at least half of the shorter
   file's records find their partner so;
-- nearly the same text (0.9, with the same numbers): the titles agree, or one record has none.
+- nearly the same text: the titles agree (0.8), or one record has none (0.9, with the same numbers).
 
 Two titles agree where they have the same letters and digits, or one begins with the other (a subtitle left out), or they differ in
 few letters and in no number, Roman ones included ("Part II"). All else is
@@ -193,6 +193,8 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
     both = first.usable and second.usable
     agree = _agree(first, second)
     untitled = not (first.title and second.title)
+    if reason == "identifier" and not agree and not untitled:
+        return None  # if their texts are alike, they are compared for that
     equal = both and first.digest == second.digest
     similarity = None if not both else 1.0 if equal else shingles.resemblance(first.text, second.text)
     alike = similarity or 0.0
@@ -222,10 +224,12 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
         known = known and not (both and one.year and other.year and one.year != other.year)
         same = joined or known or alike >= SAME_DOI or (agree and alike >= SAME_TITLE)
         return pair("the same identifier", True) if same else None
-    if alike >= SAME_DOI:
-        same = (agree or untitled) and alike >= SAME_NOTHING and not clash and _numbers(first) == _numbers(second)
-        return pair(reason, same)
-    return None
+    if alike < SAME_DOI:
+        return None
+    if one.source_id and one.source_id == other.source_id:
+        return pair("the same identifier", True)
+    bare = untitled and alike >= SAME_NOTHING and _numbers(first) == _numbers(second)
+    return pair(reason, not clash and (agree or bare))
 
 
 def _agree(first: Candidate, second: Candidate) -> bool:

@@ -6,6 +6,7 @@ import io
 import lzma
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from os import PathLike, fspath
@@ -147,7 +148,7 @@ def _names(paths: list[str]) -> list[str]:
     parts = [PurePath(path).parts or (path,) for path in paths]
     names = [own[-1] for own in parts]
     for depth in range(2, 6):
-        doubled = {name for name in names if names.count(name) > 1}
+        doubled = {name for name, count in Counter(names).items() if count > 1}
         if not doubled:
             return names
         names = ["/".join(own[-depth:]) if name in doubled else name for own, name in zip(parts, names, strict=True)]
