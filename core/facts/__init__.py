@@ -47,7 +47,7 @@ def find_facts(document: Document, title: str | None = None) -> Facts:
     reading = Reading(document)
     own = reading.sentences
     name = find_name(reading)
-    summary = pick(own, name)
+    summary = pick(own, name, reading.announced)
     links = find_links(document)
     datasets, models = find_named(reading, name)
     return Facts(

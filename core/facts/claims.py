@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 
-from core.facts.cues import announces
 from core.facts.heading_candidates import NOUNS
 from core.facts.reading import Reading
 
@@ -35,9 +34,10 @@ _QUALIFIERS = frozenset(
     ]
 )  # fmt: skip
 _INSIDE = NOUNS | {"JJ", "JJR", "VBN", "VBG", "CD"}
-_LINKS = frozenset(
-    {"in", "of", "on", "over", "for", "across", "than", "compared", "relative", "at", "under", "with", "against", "without", "versus"}
-)  # fmt: skip
+_LINKS = frozenset({
+    "in", "of", "on", "over", "for", "across", "than", "compared", "relative", "at", "under", "with", "against", "without",
+    "versus",
+})  # fmt: skip
 _METRICS = re.compile(
     r"(?:AUC|AUROC|AUPRC|F1|F1-score|accuracy|precision|recall|sensitivity|specificity|correlation|mAP|IoU|mIoU|PSNR"
     r"|SSIM|FID|R2"
@@ -73,9 +73,7 @@ def find_claims(reading: Reading, name: str | None) -> tuple[str, ...]:
     """Give at most `MOST_CLAIMS` results as they stand in the text, in order."""
     tokens, sentence_of = reading.tokens, reading.sentence_of
     own = reading.sentences
-    begins = next(
-        (n for n, sentence in enumerate(own) if announces(sentence) >= 2 or (name and name in sentence)), len(own)
-    )
+    begins = reading.speaks_of_itself(name)
     spans: list[tuple[int, int]] = []
     for i in range(len(tokens)):
         if sentence_of[i] < begins or not _OWN.search(own[sentence_of[i]]):

@@ -7,21 +7,16 @@ may end (on a noun, before a mark, a preposition or a conjunction), so that noth
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.facts.reading import PIECE, Reading, Token
+from core.facts.reading import Reading, Token
 
 MOST_WORDS = 14
 LEAST_WORDS = 2
-#: How likely the words of a topic must be in the title, on average; how many topics are tried; behind how many words at most.
-LEAST_CHANCE = 0.2
-MOST_TOPICS = 4
-MOST_BASE = 8
 
 NOUNS = frozenset({"NN", "NNS", "NNP"})
-_INSIDE = NOUNS | {"JJ", "JJR", "VBG", "VBN", "CD", "POS"}
-_PUFF = frozenset(
+INSIDE = NOUNS | {"JJ", "JJR", "VBG", "VBN", "CD", "POS"}
+PUFF = frozenset(
     [
         "novel", "new", "simple", "first", "general", "efficient", "effective", "unified", "principled", "two",
         "three", "several", "comprehensive", "yet", "but", "and", "powerful", "simple", "generic", "systematic",
@@ -45,6 +40,20 @@ SHOWING = re.compile(
     r"|uncover|conclude"
     r"|confirm|verify|identify|illustrate|note|claim|highlight)s?\Z|(?:found|showed|shown|proved|argued|observed|revealed)\Z"
 )
+_SELVES = frozenset({"we", "paper", "work", "article", "study", "i", "here"})
+GENERIC = frozenset(
+    {"approach", "framework", "method", "algorithm", "model", "system", "benchmark", "technique", "pipeline", "dataset"}
+)
+_NEVER = frozenset(
+    {"we", "our", "us", "i", "my", "et", "http", "https", "existing", "prior", "previous", "these", "this"}
+)
+_TROUBLE = frozenset(
+    {"limitation", "limitations", "challenge", "challenges", "problem", "problems", "issue", "issues", "gap", "need"}
+)
+_SUBORDINATE = frozenset(
+    {"when", "where", "while", "if", "whether", "which", "who", "whose", "because", "since", "how"}
+)
+_RELATIVE = frozenset({"that", "which", "who", "where", "whose", "to", "when", "how", "whether"})
 _ASKING = frozenset({"how", "whether", "why", "what", "when", "which"})
 _THEIRS = frozenset({"prior", "previous", "existing", "recent", "others", "literature"})
 #: A phrase may end before these, and only on a noun.
@@ -57,7 +66,7 @@ _OPENERS = frozenset(
     ]
 )  # fmt: skip
 _DANGLING = frozenset({"such", "e.g", "i.e", "respectively", "etc", "both", "only", "first", "second"})
-_POINTING = frozenset({
+POINTING = frozenset({
     "this", "these", "those", "such", "it", "its", "their", "they", "our", "we", "i", "us", "he", "she", "another", "there", "here",
     "existing", "prior", "previous", "current", "other", "both", "each", "one", "them",
 })  # fmt: skip
@@ -105,7 +114,16 @@ def words_of(tokens: list[Token], start: int, end: int) -> list[Token]:
 def phrase(reading: Reading, stretch: Stretch) -> str:
     """Give the words of `stretch` as they stand, brackets and what is in them left out, then "for" and its topic."""
     words = _joined(reading, stretch.start, stretch.end)
-    return words if stretch.topic is None else f"{words} for {_joined(reading, *stretch.topic)}"
+    if stretch.topic is None:
+        return words
+    topic = _joined(reading, *stretch.topic)
+    opening = reading.tokens[stretch.topic[0]]
+    return f"{words} for {topic[0].lower() + topic[1:] if opening.first and plain_case(opening.text) else topic}"
+
+
+def plain_case(word: str) -> bool:
+    """Tell whether a capital at the beginning of a sentence is all that is special about `word`."""
+    return len(word) > 1 and word[1:].islower()
 
 
 def _joined(reading: Reading, start: int, end: int) -> str:
@@ -130,64 +148,6 @@ def stretches(reading: Reading, name: str | None) -> list[Stretch]:
     return [Stretch(start, end, kind) for (start, end), kind in sorted(found.items())]
 
 
-def topics(reading: Reading, chance: Mapping[str, float]) -> list[tuple[int, int]]:
-    """Give the noun phrases that the abstract comes back to and that are likely to be in its title, likeliest first."""
-    tokens, tags = reading.tokens, reading.tags
-    text = " ".join(token.text.lower() for token in tokens)
-    best: dict[str, tuple[float, int, int]] = {}
-    i = 0
-    while i < len(tokens):
-        j = i
-        while (
-            j < len(tokens)
-            and tags[j] in _INSIDE
-            and tokens[j].text[0].isalnum()
-            and (j == i or tokens[j].start - tokens[j - 1].end == 1)
-        ):
-            j += 1
-        end = j
-        while end > i and tags[end - 1] not in NOUNS:
-            end -= 1
-        while i < end and (tags[i] in ("VBN", "VBG", "CD") or tokens[i].text.lower() in _PUFF | _POINTING):
-            i += 1
-        for start in range(i, end):
-            words = [token.text.lower() for token in tokens[start:end]]
-            own = PIECE.findall(" ".join(words))
-            mean = sum(chance.get(piece, 0.0) for piece in own) / max(1, len(own))
-            if (
-                2 <= len(words) <= 5
-                and mean >= LEAST_CHANCE
-                and text.count(" ".join(words)) >= 2
-                and tags[start] not in ("VBN", "VBG")
-            ):
-                best.setdefault(" ".join(words), (-round(mean * len(own) ** 0.5, 6), start, end))
-        i = max(j, i + 1)
-    return [(start, end) for _, start, end in sorted(best.values())[:MOST_TOPICS]]
-
-
-def composed(reading: Reading, given: list[Stretch], chance: Mapping[str, float]) -> list[Stretch]:
-    """Give further stretches: topics, and what is proposed followed by "for" and a topic whose words it lacks."""
-    about = topics(reading, chance)
-    known = {(stretch.start, stretch.end) for stretch in given}
-    out = [Stretch(start, end, "topic") for start, end in about if (start, end) not in known]
-    for stretch in given:
-        words = [token.text.lower() for token in reading.tokens[stretch.start : stretch.end]]
-        if (
-            stretch.kind not in ("proposal", "apposition")
-            or len(words) > MOST_BASE
-            or {"for", "that", "which", "in", "on", ","} & set(words)
-        ):
-            continue
-        if reading.tags[stretch.end - 1] not in NOUNS:
-            continue
-        own = set(PIECE.findall(" ".join(words)))
-        for start, end in about:
-            topic = set(PIECE.findall(" ".join(token.text.lower() for token in reading.tokens[start:end])))
-            if not own & topic:
-                out.append(Stretch(stretch.start, stretch.end, stretch.kind, (start, end)))
-    return out
-
-
 def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
     """Give where phrases begin, with the kind; behind puffing adjectives a second beginning."""
     tokens, tags = reading.tokens, reading.tags
@@ -200,22 +160,19 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
         last = before[-1] if before else ""
         kind: str | None = None
         if token.first:
-            cue = reading.announced[reading.sentence_of[i]]
-            kind = (
-                "subject" if name and token.text == name.split()[0] else "opening" if cue > 0 or name is None else None
-            )
+            kind = "subject" if name and token.text == name.split()[0] else "opening"
         elif last in ("a", "an", "the"):
             verb = before[-2] if len(before) > 1 else ""
             kind = "article"
-            if PROPOSING.match(verb):
+            if PROPOSING.match(verb) and _own(reading, low, i - 2, name):
                 kind = "proposal"
-            elif STUDYING.match(verb):
+            elif STUDYING.match(verb) and _own(reading, low, i - 2, name):
                 kind = "study"
             elif verb in (",", ":", "—", "–", "-", "is", "as") and name and _names(low, i - 2, name):
                 kind = "apposition"
-        elif PROPOSING.match(last) and tags[i - 1] in ("VB", "VBG"):
+        elif PROPOSING.match(last) and _own(reading, low, i - 1, name):
             kind = "proposal"
-        elif STUDYING.match(last) and tags[i - 1] in ("VB", "VBG") and low[i] != "that":
+        elif STUDYING.match(last) and low[i] != "that" and _own(reading, low, i - 1, name):
             kind = "study"
         elif last == "that" and any(SHOWING.match(word) for word in before[-4:-1]) and not _THEIRS & set(before):
             kind = "finding"
@@ -231,18 +188,25 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
             if kind == "opening":
                 out.append((i + 1, kind))
             continue
-        out.append((i, kind))
         j = i
-        while j + 1 < len(tokens) and (low[j] in _PUFF or low[j] == ",") and tags[j + 1] != "IN":
+        while j + 1 < len(tokens) and (low[j] in PUFF or low[j] == ",") and tags[j + 1] not in ("IN", "SYM", "VB"):
             j += 1
-        if j > i and tokens[j].text[0].isalnum():
-            out.append((j, kind))
+        out.append((j if tokens[j].text[0].isalnum() else i, kind))
     return [
         (i, kind)
         for i, kind in out
-        if (i < len(tokens) and low[i] not in _POINTING and tags[i] not in ("IN", "CC", "PRP", "SYM"))
+        if (i < len(tokens) and low[i] not in POINTING and tags[i] not in ("IN", "CC", "PRP", "SYM"))
         or kind == "question"
     ]
+
+
+def _own(reading: Reading, low: list[str], verb: int, name: str | None) -> bool:
+    """Tell whether the verb is finite and its subject the paper, its authors or what they propose."""
+    if reading.tags[verb] != "VB" or low[verb - 1] == "to":
+        return False
+    before = low[max(0, verb - 8) : verb]
+    subjects = [k for k, word in enumerate(before) if word in _SELVES or (name and word == name.split()[-1].lower())]
+    return bool(subjects) and not any(word in ("that", "which", "who") for word in before[subjects[-1] :])
 
 
 def _names(low: list[str], at: int, name: str) -> bool:
@@ -275,15 +239,24 @@ def _ends(reading: Reading, start: int) -> list[int]:
         if (
             not closing
             and (tags[i] not in NOUNS or tokens[i].text.lower() in _DANGLING)
-            and not (mark and tags[i] in ("VBN", "RB", "CD", "VBG", "JJ") and text != "-")
+            and not (text in ("", ".") and tags[i] in ("VBN", "RB", "CD", "VBG", "JJ"))
         ):
             continue
-        if text == "(" or glued or not (mark or text in _OPENERS or (tags[i + 1] in ("VBG", "RB") and not closing)):
+        if text == "(" or glued or not (mark or text in _OPENERS or (tags[i + 1] == "RB" and text.endswith("ly"))):
             continue
         if not mark and tags[i + 1] in NOUNS:
             continue
+        commas = sum(token.text == "," for token in tokens[start : i + 1])
+        if commas and text in (",", "and", "or") and not (commas == 1 and _apposed(tokens, start, i)):
+            continue
         out.append(i + 1)
     return out
+
+
+def _apposed(tokens: list[Token], start: int, end: int) -> bool:
+    """Tell whether the first comma of a stretch opens an apposition: "NAME, a method"."""
+    at = next(k for k in range(start, end + 1) if tokens[k].text == ",")
+    return at + 1 < len(tokens) and tokens[at + 1].text.lower() in ("a", "an", "the", "which", "that")
 
 
 def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
@@ -298,10 +271,17 @@ def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
         return False
     if end < len(tokens) and tokens[end].text.lower() == "of":
         return False
-    if {"we", "our", "us", "i", "my", "et", "http", "https"} & set(low):
+    if _NEVER & set(low) or low[0] in _TROUBLE:
         return False
-    verbs = sum(tag == "VB" for tag in tags[start:end])
-    relative = sum(word in ("that", "which", "who", "where", "whose", "to", "when", "can", "may") for word in low)
+    verbs = [k for k, tag in enumerate(tags[start:end]) if tag == "VB"]
+    subordinate = [k for k, word in enumerate(low) if k and word in _SUBORDINATE]
+    if any(not any(k < verb for verb in verbs) for k in subordinate):
+        return False
+    if re.search(r", (?:and|or|but|while|where|although|whereas|yet|thus|then|as|with) ", " ".join(low)):
+        return False
     if kind in ("finding", "question"):
-        return verbs > 0
-    return tags[start] not in ("VB", "RB") and (verbs <= relative or kind in ("subject", "opening"))
+        return bool(verbs)
+    if tags[start] in ("VB", "RB"):
+        return False
+    relative = [k for k, word in enumerate(low) if word in _RELATIVE]
+    return not verbs or kind == "subject" or bool(relative and relative[0] < verbs[0])

@@ -7,6 +7,7 @@ each (ROUGE-1, Lin 2004), and the best one stands behind the name.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,8 +15,18 @@ from pathlib import Path
 
 import numpy as np
 
-from core.facts.heading_candidates import MOST_WORDS, Stretch, composed, phrase, stretches
+from core.facts.heading_candidates import (
+    GENERIC,
+    LEAST_WORDS,
+    MOST_WORDS,
+    PUFF,
+    Stretch,
+    phrase,
+    plain_case,
+    stretches,
+)
 from core.facts.heading_features import features
+from core.facts.heading_topics import composed
 from core.facts.reading import Reading
 from core.facts.title_words import Propensity
 from core.facts.title_words import features as word_features
@@ -28,12 +39,44 @@ MODEL = "headings"
 def heading_of(reading: Reading, name: str | None, stretch: Stretch) -> str:
     """Give the heading that `stretch` makes: behind the name, or alone where it holds the name or there is none."""
     words = phrase(reading, stretch)
+    opening = reading.tokens[stretch.start]
     if name is None:
-        first = words.split()[0]
-        return words[0].upper() + words[1:] if first.isalpha() and first.islower() else words
+        first = re.split(r"[-,\s]", words)[0]
+        return words[0].upper() + words[1:] if len(first) > 1 and first.isalpha() and first.islower() else words
     if words.startswith((name + ", a ", name + ", an ", name + ", the ")):
-        return f"{name}: {words[len(name) + 2 :].split(' ', 1)[1]}"
-    return words if words == name or words.startswith((name + " ", name + ",")) else f"{name}: {words}"
+        rest = words[len(name) + 2 :].split(" ")[1:]
+        while len(rest) > 1 and rest[0].rstrip(",") in PUFF:
+            rest = rest[1:]
+        return f"{name}: {' '.join(rest)}"
+    if words == name or words.startswith((name + " ", name + ",")):
+        return words
+    if opening.first and plain_case(opening.text):
+        words = words[0].lower() + words[1:]
+    return f"{name}: {words}"
+
+
+def _sound(heading: str, name: str | None) -> bool:
+    """Tell whether a heading has the right length, no torn compound, and its name only in front."""
+    words = heading.split()
+    torn = any(word[0] in "-–/" or word[-1] in "-–/" for word in words)
+    if name is not None and len(words) - len(name.split()) == 1 and words[-1] in GENERIC:
+        return False
+    repeated = name is not None and name in heading[len(name) :]
+    return LEAST_WORDS <= len(words) <= MOST_WORDS and not torn and not repeated
+
+
+#: Kinds that say what a paper does; then those that say what it finds or is about; the rest may speak of anything.
+_TELLING = frozenset({"proposal", "apposition", "subject", "study"})
+_FINDING = frozenset({"finding", "question"})
+
+
+def allowed(name: str | None, given: list[Stretch]) -> list[Stretch]:
+    """Give the stretches that are true as a heading: those that tell of the paper's own doing, where there are any."""
+    for kinds in (_TELLING if name else _TELLING | _FINDING | {"topic"}, _TELLING | _FINDING | {"topic"}):
+        some = [stretch for stretch in given if stretch.kind in kinds]
+        if any(stretch.kind != "topic" for stretch in some) or (some and name):
+            return some
+    return [stretch for stretch in given if stretch.kind != "opening"] or given
 
 
 @dataclass(frozen=True)
@@ -54,10 +97,10 @@ class HeadingModel:
         """Give all stretches that make a heading of at most `MOST_WORDS` words, these headings, and their features."""
         chance = self.chance(reading, name)
         given = stretches(reading, name)
-        given += composed(reading, given, chance)
+        given = allowed(name, given + composed(reading, given, chance))
         made = {heading_of(reading, name, stretch): stretch for stretch in reversed(given)}
         kept = sorted(
-            ((stretch, heading) for heading, stretch in made.items() if len(heading.split()) <= MOST_WORDS),
+            ((stretch, heading) for heading, stretch in made.items() if _sound(heading, name)),
             key=lambda pair: (pair[0].start, pair[0].end, pair[0].topic or (0, 0)),
         )
         given, headings = [stretch for stretch, _ in kept], [heading for _, heading in kept]

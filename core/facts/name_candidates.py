@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.facts.reading import Reading, Token
 
@@ -23,6 +24,7 @@ class Candidate:
     places: tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=1 << 16)
 def marked(word: str) -> bool:
     """Tell whether the spelling alone sets `word` apart: a capital after the first letter, or letters with digits."""
     return any(letter.isupper() for letter in word[1:]) or (

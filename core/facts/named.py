@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 
-from core.facts.cues import announces
 from core.facts.reading import Reading
 
 _VERSION = (
@@ -82,18 +81,13 @@ _NO_NAMES = frozenset(
 MOST = 12
 
 
-def _first_own(reading: Reading, name: str | None) -> int:
-    own = reading.sentences
-    return next((n for n, text in enumerate(own) if announces(text) >= 2 or (name and name in text)), len(own))
-
-
 def find_named(reading: Reading, name: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Give the data sets or benchmarks, and the models, each in order of appearance and once."""
-    begins = _first_own(reading, name)
+    begins = reading.speaks_of_itself(name)
     data: list[str] = []
     models: list[str] = []
     for number, sentence in enumerate(reading.sentences):
-        if number < begins or not _EVALUATING.search(sentence) or (announces(sentence) >= 3 and number == begins):
+        if number < begins or not _EVALUATING.search(sentence) or (reading.announced[number] >= 3 and number == begins):
             continue
         data += [m.group() for m in _DATASETS.finditer(sentence)] + [
             m.group(1) for m in _CALLED.finditer(sentence) if m.group(1) not in _NO_NAMES

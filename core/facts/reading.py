@@ -71,6 +71,11 @@ class Reading:
         """Give how much each sentence announces the contribution."""
         return [announces(sentence) for sentence in self.sentences]
 
+    def speaks_of_itself(self, name: str | None) -> int:
+        """Give the first sentence in which the paper announces something or uses its `name`; all before is background."""
+        heard = (n for n, own in enumerate(self.sentences) if self.announced[n] >= 2 or (name and name in own))
+        return next(heard, len(self.sentences))
+
     @cached_property
     def tokens(self) -> list[Token]:
         """Give all words and punctuation marks."""

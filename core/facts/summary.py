@@ -8,15 +8,15 @@ from core.facts.cues import announces
 NAMING = 2.5
 
 
-def pick(sentences: list[str], name: str | None = None) -> str | None:
+def pick(sentences: list[str], name: str | None = None, announced: list[float] | None = None) -> str | None:
     """Give the sentence that states the contribution, the first of equals; None if there are no sentences.
 
     Of sentences that announce equally much, the earlier one is the more general.
     """
+    cue = [announces(sentence) for sentence in sentences] if announced is None else announced
     last = max(1, len(sentences) - 1)
     naming = next((i for i, sentence in enumerate(sentences) if name and name in sentence), -1)
     ranked = [
-        (round(announces(sentence) + NAMING * (i == naming and announces(sentence) >= 1) - 0.6 * i / last, 6), -i)
-        for i, sentence in enumerate(sentences)
+        (round(cue[i] + NAMING * (i == naming and cue[i] >= 1) - 0.6 * i / last, 6), -i) for i in range(len(sentences))
     ]
     return sentences[-max(ranked)[1]] if ranked else None
