@@ -84,7 +84,13 @@ class Classifier:
         if "areas" not in found:
             return Assignment(methods, probabilities, contribution, None, None)
         area = int(ranking(found["areas"])[0])
-        return Assignment(methods, probabilities, contribution, model.heads["areas"][area], float(found["areas"][area]))
+        return Assignment(
+            methods,
+            probabilities,
+            contribution,
+            model.heads["areas"][area],
+            round(model.area_confidence(scores), DECIMALS),
+        )
 
     def _methods(
         self,

@@ -40,7 +40,7 @@ def least(papers: Sequence[Sequence[str]], having: Mapping[str, int], fewest: in
 
 
 def is_foreign(share: Share, least_known: Share) -> bool:
-    """Say whether a text is from elsewhere: fewer of its words and fewer of its pairs are known than of nearly all papers of the field."""
+    """Say whether a text is from another field: its share of known words and its share of known pairs are both too low."""
     return share.words < least_known.words and share.pairs < least_known.pairs
 
 

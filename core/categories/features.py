@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import numpy as np
 import scipy.sparse as sp
 from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
-from sklearn.preprocessing import normalize
 
 from core.text import sentences
 
@@ -59,20 +59,31 @@ def terms(text: str) -> list[str]:
 
 
 def weigh(papers: Iterable[Sequence[str]], vocabulary: Mapping[str, int], idf: np.ndarray) -> sp.csr_matrix:
-    """Give TF-IDF rows of unit length from the terms of each paper: float64, shape (papers, len(vocabulary)).
+    """Give TF-IDF rows from the terms of each paper: float64, shape (papers, len(vocabulary)).
 
-    A term that stands c times weighs (1 + ln c) * idf (sublinear tf: Salton and Buckley, 1988). A paper without known terms is
-    all zeros. Each row depends on its paper alone.
+    A term that stands c times weighs (1 + ln c) * idf (sublinear tf: Salton and Buckley, 1988), and a row is divided by the
+    length of all the paper's terms. Terms outside the vocabulary count in that length, at the weight of a term of one paper:
+    else a new paper's known terms would weigh more than those of the papers a model is fitted on, and its scores be too sure.
+    Each row depends on its paper alone.
     """
+    unknown = float(idf.max(initial=1.0)) + math.log(2)
     columns: list[int] = []
-    counts: list[int] = []
+    values: list[float] = []
     ends = [0]
     for paper in papers:
-        known = Counter(place for term in paper if (place := vocabulary.get(term)) is not None)
-        for place in sorted(known):
+        outside = []
+        row = []
+        for term, count in Counter(paper).items():
+            place = vocabulary.get(term)
+            if place is None:
+                outside.append(((1 + math.log(count)) * unknown) ** 2)
+            else:
+                row.append((place, (1 + math.log(count)) * float(idf[place])))
+        length = math.sqrt(math.fsum((*outside, *(value * value for _, value in row))))
+        for place, value in sorted(row):
             columns.append(place)
-            counts.append(known[place])
+            values.append(value / length)
         ends.append(len(columns))
-    index = np.array(columns, dtype=np.int32)
-    data = (1 + np.log(np.array(counts, dtype=np.float64))) * idf[index]
-    return normalize(sp.csr_matrix((data, index, ends), shape=(len(ends) - 1, len(vocabulary))))
+    return sp.csr_matrix(
+        (np.array(values), np.array(columns, dtype=np.int32), ends), shape=(len(ends) - 1, len(vocabulary))
+    )

@@ -10,20 +10,19 @@ import numpy as np
 import scipy.sparse as sp
 
 from core.categories import labels
+from core.categories.calibration import fit_best, fit_sets
 from core.categories.experts import Expert, logistic, ridge
 from core.categories.familiarity import Share, least
 from core.categories.features import terms, weigh
 from core.categories.labels import Labelled
 from core.categories.model import Model, top_level
-from core.categories.stacking import each_for_itself, one_of_many
+from core.categories.stacking import SMALL, each_for_itself, one_of_many
 from core.categories.taxonomy import Taxonomy, taxonomy
 from core.errors import PaperlensError
 
 FEWEST_PAPERS = 3
 LARGEST_SHARE = 0.5
 FEWEST_LABELLED = 10
-
-Block = tuple[np.ndarray, np.ndarray]
 
 
 def fit_categories(labels_path: Path, texts_path: Path | None, out_path: Path) -> Model:
@@ -58,7 +57,8 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model
     first = _truth([(paper.methods or ())[:1] for paper in asked], methods)
     both = ridge(rows(asked), np.hstack([sets, first]))
     experts = [*_halves(both, len(methods)), logistic(rows(asked), sets)]
-    blocks: dict[str, Block] = {"methods": each_for_itself(experts, sets), "first": one_of_many(experts, first)}
+    blocks: dict[str, Expert] = {"methods": each_for_itself(experts, sets), "first": one_of_many(experts, first)}
+    scaling = {"methods": fit_sets(blocks["methods"].kept_back, sets)}
     keys = {"methods": methods, "first": methods}
 
     asked = [paper for paper in papers if paper.contribution]
@@ -68,24 +68,34 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model
     if asked:
         kinds = _truth([paper.contribution or () for paper in asked], keys["contributions"])
         blocks["contributions"] = each_for_itself([ridge(rows(asked), kinds), logistic(rows(asked), kinds)], kinds)
+        scaling["contributions"] = fit_sets(blocks["contributions"].kept_back, kinds)
 
     asked = [paper for paper in papers if paper.area]
     keys["areas"] = _order((paper.area or "" for paper in asked), ())
     if asked:
-        blocks["areas"] = _areas(rows(asked), [paper.area or "" for paper in asked], keys["areas"])
-    weights = np.hstack([block[0] for block in blocks.values()])
-    bias = np.concatenate([block[1] for block in blocks.values()])
+        exact = _truth([(paper.area or "",) for paper in asked], keys["areas"])
+        blocks["areas"] = _areas(rows(asked), exact, keys["areas"])
+        scaling["areas"] = fit_best(blocks["areas"].kept_back, exact)
+    weights = np.hstack([block.weights for block in blocks.values()])
+    bias = np.concatenate([block.bias for block in blocks.values()])
     about = {"labelled": len(sets), "with_area": len(asked)}
-    return Model(tuple(vocabulary), idf, weights, bias, {group: keys[group] for group in blocks}, least_known, about)
+    return Model(
+        tuple(vocabulary), idf, weights, bias, {group: keys[group] for group in blocks}, scaling, least_known, about
+    )
 
 
-def _areas(rows: sp.csr_matrix, given: Sequence[str], keys: tuple[str, ...]) -> Block:
-    """An area is judged by itself and by its top level, which has more papers to learn from."""
+def _areas(rows: sp.csr_matrix, exact: np.ndarray, keys: tuple[str, ...]) -> Expert:
+    """Blend what speaks for an area itself with what speaks for its top level, which has more papers to learn from.
+
+    Ridge regression pulls a rare class to zero: its scores are raised by the fourth root of its rarity, which is what finds most.
+    """
     tops = sorted({top_level(key) for key in keys})
-    exact, upper = _truth([(area,) for area in given], keys), _truth([(top_level(area),) for area in given], tops)
-    whole, part = _halves(ridge(rows, np.hstack([exact, upper])), len(keys))
-    place = [tops.index(top_level(key)) for key in keys]
-    above = Expert(part.weights[:, place], part.bias[place], part.kept_back[:, place])
+    place = np.array([tops.index(top_level(key)) for key in keys])
+    upper = exact @ np.eye(len(tops))[place]
+    whole, above = _halves(ridge(rows, np.hstack([exact, upper])), len(keys))
+    raised = (exact.mean(axis=0) + SMALL) ** -0.25
+    whole = Expert(whole.weights * raised, whole.bias * raised, whole.kept_back * raised)
+    above = Expert(above.weights[:, place], above.bias[place], above.kept_back[:, place])
     return one_of_many([whole, above], exact)
 
 

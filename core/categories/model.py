@@ -12,15 +12,16 @@ from typing import Any
 
 import numpy as np
 
+from core.categories.calibration import Scaling, of_best, of_sets, softmax
 from core.categories.familiarity import Share
 from core.categories.features import weigh
 from core.errors import PaperlensError
 from core.paths import MODELS
 
 SHIPPED = MODELS / "categories.npz"
-FORMAT = 3
-#: Groups of which exactly one class is right: their probabilities sum to 1.
-EXCLUSIVE = ("first", "areas")
+FORMAT = 4
+#: Groups of which a paper has several; of the others it has exactly one.
+SETS = ("methods", "contributions")
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,8 @@ class Model:
 
     terms: the vocabulary, length V. idf: shape (V,). weights: shape (V, H), bias: shape (H,). heads: the classes of each group
     in the order of the H columns: `methods` (which a paper has), `first` (the most central of them), and, where the model was
-    fitted on some, `contributions` and `areas`. least_known: what share of a text must be known, see `familiarity`.
-    about: what the model was fitted on.
+    fitted on some, `contributions` and `areas`. scaling: the calibration of each group that is shown. least_known: what share
+    of a text must be known, see `familiarity`. about: what the model was fitted on.
     """
 
     terms: tuple[str, ...]
@@ -38,6 +39,7 @@ class Model:
     weights: np.ndarray
     bias: np.ndarray
     heads: Mapping[str, tuple[str, ...]]
+    scaling: Mapping[str, Scaling]
     least_known: Share
     about: Mapping[str, Any]
 
@@ -60,9 +62,15 @@ class Model:
         return np.asarray(weigh(papers, self.vocabulary, self.idf) @ self.weights) + self.bias
 
     def probabilities(self, scores: np.ndarray) -> dict[str, np.ndarray]:
-        """Give the calibrated probabilities of one row of `scores`, by group."""
-        link = {group: _softmax if group in EXCLUSIVE else _logistic for group in self.heads}
-        return {group: link[group](scores[columns]) for group, columns in self.columns.items()}
+        """Give the probabilities of one row of `scores`, by group: calibrated ones of sets, a distribution of the others."""
+        return {
+            group: of_sets(scores[columns], self.scaling[group]) if group in SETS else softmax(scores[columns])
+            for group, columns in self.columns.items()
+        }
+
+    def area_confidence(self, scores: np.ndarray) -> float:
+        """Give the calibrated probability that the best area of one row of `scores` is right."""
+        return float(of_best(scores[self.columns["areas"]], self.scaling["areas"]))
 
     def to_bytes(self) -> bytes:
         """Give the model file, weights in steps of 1/127 of the largest of their class. Equal models give equal bytes."""
@@ -71,6 +79,7 @@ class Model:
             "format": FORMAT,
             "about": dict(self.about),
             "heads": list(self.heads.items()),
+            "scaling": {group: list(scaling) for group, scaling in self.scaling.items()},
             "least_known": list(self.least_known),
         }
         buffer = io.BytesIO()
@@ -97,6 +106,7 @@ def from_bytes(data: bytes, source: str) -> Model:
             weights = arrays["weights"] * arrays["scale"].astype(np.float64)
             bias = arrays["bias"].astype(np.float64)
             heads = {group: tuple(keys) for group, keys in about["heads"]}
+            scaling = {group: Scaling(*numbers) for group, numbers in about.get("scaling", {}).items()}
             least_known = Share(*about.get("least_known", (0.0, 0.0)))
     except Exception as error:  # whatever NumPy, zipfile or json find wrong with bytes that a user chose
         raise PaperlensError(
@@ -104,7 +114,7 @@ def from_bytes(data: bytes, source: str) -> Model:
         ) from error
     if version != FORMAT:
         raise PaperlensError(f"{source} was made by another version of Paperlens: fit it again.")
-    return Model(terms, idf, weights, bias, heads, least_known, about["about"])
+    return Model(terms, idf, weights, bias, heads, scaling, least_known, about["about"])
 
 
 def read(path: Path) -> Model:
@@ -125,12 +135,3 @@ def shipped() -> Model:
 def top_level(area: str) -> str:
     """Give the top level of a raw area: "Theory" of "Theory->Game Theory"."""
     return area.partition("->")[0].strip()
-
-
-def _logistic(scores: np.ndarray) -> np.ndarray:
-    return 1 / (1 + np.exp(-scores))
-
-
-def _softmax(scores: np.ndarray) -> np.ndarray:
-    raised = np.exp(scores - scores.max(initial=0))
-    return raised / raised.sum()

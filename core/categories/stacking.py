@@ -20,36 +20,39 @@ SMALL = 0.003
 PENALTY = 1e-3
 
 
-def each_for_itself(experts: Sequence[Expert], truth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Give weights (terms, classes) and bias (classes) whose logistic function is the probability of each class.
+def each_for_itself(experts: Sequence[Expert], truth: np.ndarray) -> Expert:
+    """Give the blend whose scores have as their logistic function the probability of each class.
 
     A class has its own logistic regression over what the experts say of it.
     """
     scales = [max(float(expert.kept_back.std()), 1e-9) for expert in experts]
     weights = np.zeros_like(experts[0].weights)
     bias = np.zeros(truth.shape[1])
+    kept_back = np.zeros_like(truth)
     for column, right in enumerate(truth.T):
         if not 0 < right.sum() < len(right):
-            bias[column] = ALWAYS if right.any() else NEVER
+            bias[column] = kept_back[:, column] = ALWAYS if right.any() else NEVER
             continue
         said = np.stack([expert.kept_back[:, column] / scale for expert, scale in zip(experts, scales, strict=True)], 1)
         blend = LogisticRegression(C=LOOSENESS).fit(said, right)
         bias[column] = blend.intercept_[0]
+        kept_back[:, column] = blend.decision_function(said)
         for expert, scale, share in zip(experts, scales, blend.coef_[0], strict=True):
             weights[:, column] += share / scale * expert.weights[:, column]
             bias[column] += share / scale * expert.bias[column]
-    return weights, bias
+    return Expert(weights, bias, kept_back)
 
 
-def one_of_many(experts: Sequence[Expert], truth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Give weights (terms, classes) and bias (classes) whose softmax is the probability that a class is the one.
+def one_of_many(experts: Sequence[Expert], truth: np.ndarray) -> Expert:
+    """Give the blend whose scores have as their softmax the probability that a class is the one.
 
     All classes share the shares of the experts and of the logarithm of a class's frequency (a conditional logit: McFadden,
     1974), because most classes are too rare for shares of their own.
     """
     prior = np.log(truth.mean(axis=0) + SMALL)
     said = np.stack([*(expert.kept_back for expert in experts), np.broadcast_to(prior, truth.shape)], axis=2)
-    scales = said.std(axis=(0, 1)) + 1e-9
+    scales = said.std(axis=(0, 1))
+    scales[scales < SMALL] = 1.0  # as where all classes are as frequent
     said = said / scales
 
     def loss(shares: np.ndarray) -> tuple[float, np.ndarray]:
@@ -64,4 +67,4 @@ def one_of_many(experts: Sequence[Expert], truth: np.ndarray) -> tuple[np.ndarra
     shares = np.round(minimize(loss, np.ones(len(scales)), jac=True, method="L-BFGS-B").x, 4) / scales
     weights = sum(share * expert.weights for share, expert in zip(shares, experts, strict=False))
     bias = sum(share * expert.bias for share, expert in zip(shares, experts, strict=False)) + shares[-1] * prior
-    return np.asarray(weights), np.asarray(bias)
+    return Expert(np.asarray(weights), np.asarray(bias), said @ (shares * scales))
