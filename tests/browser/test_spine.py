@@ -70,12 +70,17 @@ def test_the_csv_holds_all_papers_in_view(chromium: Any, server: str) -> None:
 
 
 @pytest.mark.parametrize("title", PAGES)
-def test_nothing_comes_from_elsewhere_and_the_console_is_quiet(chromium: Any, server: str, title: str) -> None:
-    """A page asks no other server for anything, and the browser has nothing to complain about."""
+def test_a_page_is_quiet_and_its_charts_are_named(chromium: Any, server: str, title: str) -> None:
+    """A page asks no other server, the browser has nothing to complain about, and each chart says what it counts."""
     with Visitor(chromium, server) as visitor:
         visitor.open(PAGES[title])
         assert visitor.outside == []
         assert visitor.complaints == []
+        for chart in visitor.page.locator('[data-testid="stPlotlyChart"]').all():
+            name = chart.evaluate(
+                "e => (e.closest('[aria-label]') || e.querySelector('[aria-label]'))?.ariaLabel || ''"
+            )
+            assert "papers" in name
 
 
 def test_a_link_from_another_corpus_says_what_is_not_here(chromium: Any, server: str) -> None:
@@ -91,7 +96,7 @@ def test_clear_all_brings_all_papers_back(chromium: Any, server: str) -> None:
     with Visitor(chromium, server) as visitor:
         visitor.open("/methods?c=theory&q=learning")
         assert visitor.count() != "All 57 papers"
-        visitor.page.get_by_role("button", name="Clear all").click()
+        visitor.page.locator('[data-testid="stBottom"]').get_by_role("button", name="Clear all").click()
         visitor.settle()
         assert (visitor.count(), visitor.query()) == ("All 57 papers", "")
-        assert visitor.page.get_by_role("textbox", name="Search the abstracts").input_value() == ""
+        assert visitor.page.get_by_label("Search the abstracts").first.input_value() == ""
