@@ -37,25 +37,41 @@ def paper_names(papers: pl.DataFrame, most: int) -> None:
     st.markdown("\n".join(lines))
 
 
-def facet_bars(view: View, column: str, field: str, title: str, label: Callable[[str], str], most: int) -> None:
+def facet_bars(
+    view: View,
+    column: str,
+    field: str,
+    title: str,
+    label: Callable[[str], str],
+    most: int,
+    *,
+    steady: bool = False,
+) -> None:
     """Draw how many papers have each value of `column`; a bar, and a button below it, filters by the value.
 
-    field: the field of the filters. most: how many bars.
+    field: the field of the filters. most: how many bars. steady: whether each bar keeps its place, ordered by the papers of the
+    corpus, also where none is in view; else those in view decide.
     """
     table = facet(view.papers, view.analysis.papers, column)
-    table = table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String)).sort(
-        ["papers", "total", "label"], descending=[True, True, False]
-    )
+    table = table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String))
     chosen = getattr(view.selection, field)
-    top = table.filter((pl.col("papers") > 0) | pl.col(column).is_in(list(chosen))).head(most)
-    values, labels, shown, total = (top[name].to_list() for name in (column, "label", "papers", "total"))
+    if steady:
+        top = table.sort(["total", "label"], descending=[True, False]).head(most)
+    else:
+        table = table.sort(["papers", "total", "label"], descending=[True, True, False])
+        top = table.filter((pl.col("papers") > 0) | pl.col(column).is_in(list(chosen))).head(most)
     heading(title, table, field)
+    values, labels, shown, total = (top[name].to_list() for name in (column, "label", "papers", "total"))
     if not values:
         st.caption(words.NONE_HAS_ONE)
         return
-    alt = f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {labels[0]}, {shown[0]:,}."
+    first = max(range(len(shown)), key=lambda place: (shown[place], -place))
+    alt = (
+        f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {labels[first]}, {shown[first]:,}."
+    )
     charts.draw(charts.bars(labels, values, shown, total, chosen), f"chart {field}", alt, partial(state.toggle, field))
-    names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, shown, strict=True)}
+    # The numbers of the corpus: names that change would take the keyboard's focus away.
+    names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, total, strict=True)}
     buttons(field, title, values, names)
 
 

@@ -71,7 +71,7 @@ def _chart(view: View, table: pl.DataFrame, measure: str) -> None:
     alt = f"Bar chart of keywords. {counted} First: {values[0]}, {shown[0]:,}."
     figure = charts.bars(values, values, shown, total, view.selection.keywords)
     charts.draw(figure, "chart keywords", alt, partial(state.toggle, "keywords"))
-    names = {value: f"{value} ({count:,})" for value, count in zip(values, shown, strict=True)}
+    names = {value: f"{value} ({count:,})" for value, count in zip(values, total, strict=True)}
     blocks.buttons("keywords", "Keywords", values, names)
 
 

@@ -24,7 +24,7 @@ def page() -> None:
     st.caption(words.SEVERAL)
     left, right = st.columns([4, 5], gap="large")
     with left:
-        blocks.facet_bars(view, "methods", "methods", "Method categories", words.label, MOST_BARS)
+        blocks.facet_bars(view, "methods", "methods", "Method categories", words.label, MOST_BARS, steady=True)
     with right:
         _crossed(view)
     if not view.selection.methods:
@@ -36,21 +36,27 @@ def page() -> None:
 
 
 def _crossed(view: View) -> None:
+    """Draw categories against contributions: all that the corpus has, so that no cell moves when a filter changes."""
     table = crossed(view.papers, "methods", "contribution")
     blocks.heading("Methods and contributions", table, "methods and contributions")
-    present = set(table["contribution"])
-    rows = [(key, words.label(key)) for key in counts(view.papers, "methods")["methods"]]
+    if table.is_empty():
+        st.caption(words.NONE_HAS_ONE)
+        return
+    everything = view.analysis.papers
+    totals = counts(everything, "methods").select("methods", "papers").rows()
+    rows = [(key, words.label(key)) for key, _ in sorted(totals, key=lambda row: (-row[1], words.label(row[0])))]
+    present = set(counts(everything, "contribution")["contribution"])
     columns = [(key, words.label(key)) for key in taxonomy().contribution_keys if key in present]
     chosen = {(row, column) for row in view.selection.methods for column in view.selection.contributions}
-
-    def pick(method: str, contribution: str) -> None:
-        state.toggle_pair("methods", method, "contributions", contribution)
-
-    most = table.sort("papers", descending=True).row(0, named=True)
+    most = table.sort("papers", descending=True, maintain_order=True).row(0, named=True)
     alt = (
         f"Papers by method category and contribution, {words.in_view(view.shown, view.total)}. Most: "
         f"{words.label(most['methods'])} with {words.label(most['contribution'])}, {most['papers']:,}."
     )
+
+    def pick(method: str, contribution: str) -> None:
+        state.toggle_pair("methods", method, "contributions", contribution)
+
     figure = charts.heat_map(table.select("methods", "contribution", "papers"), rows, columns, chosen)
     charts.draw(figure, "chart crossed", alt, pick, values=2)
 

@@ -41,15 +41,16 @@ def page() -> None:
     if blocks.nothing_found(view):
         return
     st.markdown(_sentence(view))
-    st.caption(words.coverage(view.analysis.papers).capitalize() + ". " + words.SEVERAL)
+    st.caption(f"{words.coverage(view.analysis.papers)}. {words.SEVERAL}")
     left, right = st.columns(2, gap="large")
     with left:
         blocks.facet_bars(view, "methods", "methods", "Method categories", words.label, MOST_BARS)
-        blocks.facet_bars(view, "contribution", "contributions", "Contribution", words.label, MOST_BARS)
+        blocks.facet_bars(view, "contribution", "contributions", "Contribution", words.label, MOST_BARS, steady=True)
     with right:
         blocks.facet_bars(view, "keywords", "keywords", "Keywords", str, MOST_BARS)
         names = words.list_labels(view.analysis.papers)
-        blocks.facet_bars(view, "list_id", "lists", "Lists", names.__getitem__, MOST_BARS)
+        if len(names) > 1:
+            blocks.facet_bars(view, "list_id", "lists", "Lists", names.__getitem__, MOST_BARS, steady=True)
     _set_aside(view)
 
 
