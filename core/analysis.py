@@ -70,7 +70,7 @@ class Analysis:
         paper_keywords, keywords = canonical(self.surfaces, self.papers.select("paper_id", "text"), thesaurus)
         return replace(
             self,
-            papers=_with_keywords(self.papers.drop("keywords"), paper_keywords),
+            papers=_with_keywords(self.papers, paper_keywords),
             paper_keywords=paper_keywords,
             keywords=keywords,
         )
@@ -95,7 +95,7 @@ def analyse(corpus: Corpus, settings: Settings | None = None, progress: Progress
         report(step, len(ids), len(ids))
         return results
 
-    documents = each("text", parse, given["abstract"].to_list())
+    documents = each("text", parse, given["abstract"].fill_null("").to_list())
     texts = [document.text for document in documents]
     extracted = Extractor(settings).extract_all(texts, progress=partial(report, "keywords"))
     report("categories", 0, len(ids))

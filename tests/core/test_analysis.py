@@ -67,7 +67,7 @@ def test_every_paper_has_keywords_that_stand_in_its_text(analysis: core.Analysis
 def test_every_paper_has_categories_with_evidence(analysis: core.Analysis) -> None:
     """Each paper has one to three known categories and a contribution; evidence stands in the text, confidence is a probability."""
     texts = dict(analysis.papers.select("paper_id", "text").iter_rows())
-    known = set(taxonomy().keys)
+    known = set(taxonomy().method_keys)
     assert analysis.papers["methods"].list.len().is_between(1, 3).all()
     assert analysis.papers["contribution"].list.len().is_between(1, 7).all()
     for paper, method, confidence, evidence in analysis.paper_methods.select(
