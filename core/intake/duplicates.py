@@ -229,7 +229,8 @@ def _judge(first: Candidate, second: Candidate, reason: str, partners: bool) -> 
     if one.source_id and one.source_id == other.source_id:
         return pair("the same identifier", True)
     bare = untitled and alike >= SAME_NOTHING and _numbers(first) == _numbers(second)
-    return pair(reason, not clash and (agree or bare))
+    version = agree and (long or one.year == other.year)
+    return pair(reason, not clash and (version or bare))
 
 
 def _agree(first: Candidate, second: Candidate) -> bool:

@@ -53,6 +53,21 @@ def merged(*records: dict[str, Any], rule: str = "richest") -> list[str]:
         ({"abstract": TEXT, "title": TITLE}, {"title": TITLE, "year": 2020}, "the same title"),
         ({"abstract": TEXT, "title": TITLE, "doi": "10.1/X"}, {"abstract": OTHER, "title": TITLE, "doi": "10.1/x"}, "the same DOI"),
         ({"abstract": TEXT, "doi": "10.1/x"}, {"title": TITLE, "doi": "10.1/x"}, "the same DOI"),
+        (
+            {"abstract": TEXT, "title": TITLE, "source_id": "1"},
+            {"abstract": OTHER, "title": TITLE, "source_id": "1"},
+            "the same identifier",
+        ),
+        (
+            {"abstract": TEXT, "title": TITLE, "source_id": "1"},
+            {"abstract": TEXT.replace("deserves", "merits"), "title": "A new title for it", "source_id": "1"},
+            "the same identifier",
+        ),
+        (
+            {"abstract": TEXT, "title": TITLE},
+            {"abstract": TEXT.replace("deserves", "merits"), "title": TITLE.replace("agents", "agent")},
+            "nearly the same text",
+        ),
         ({"abstract": TEXT}, {"abstract": TEXT.replace("deserves", "merits")}, "nearly the same text"),
         ({"abstract": TEXT, "title": TITLE, "source_id": "1"}, {"title": TITLE, "source_id": "1"}, "the same title"),
     ],
@@ -84,6 +99,11 @@ def test_one_paper(one: dict[str, Any], other: dict[str, Any], reason: str) -> N
         ),
         ({"abstract": TEXT, "doi": "10.1"}, {"title": TITLE, "doi": "10.1"}),
         ({"abstract": TEXT}, {"abstract": TEXT.replace("6 games", "9 games")}),
+        (
+            {"abstract": TEXT, "title": "Workshops and tutorials", "year": 2010},
+            {"abstract": TEXT.replace("deserves", "merits"), "title": "Workshop and tutorials", "year": 2011},
+        ),
+        ({"abstract": TEXT, "title": f"{TITLE}, part I"}, {"abstract": VERSION, "title": f"{TITLE}, part II"}),
         ({"abstract": "TBD", "title": TITLE}, {"abstract": "TBD", "title": "Another title of it"}),
     ],
 )
