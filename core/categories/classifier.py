@@ -8,7 +8,7 @@ from functools import cache
 
 import numpy as np
 
-from core.categories.decision import best_set, most_central_first, ranking
+from core.categories.decision import likely_set, most_central_first, ranking
 from core.categories.evidence import Span, scores_without, sentence_for, words_for
 from core.categories.familiarity import is_foreign, share_known
 from core.categories.features import Located, terms_between
@@ -74,12 +74,14 @@ class Classifier:
         probabilities = dict(zip(model.heads["methods"], found["methods"].tolist(), strict=True))
         if not said or is_foreign(share_known(said, model.vocabulary), model.least_known):
             return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
-        chosen = best_set(found["methods"]) if found["methods"].max() >= LEAST_SURE else np.array([], dtype=int)
+        chosen = likely_set(found["methods"]) if found["methods"].max() >= LEAST_SURE else np.array([], dtype=int)
         places = most_central_first(chosen, *_inside(found["methods"], found["first"]))
         methods = self._methods(text, spans, by_sentence, scores, places, probabilities)
         kinds = model.heads.get("contributions", ())
         contribution = (
-            tuple(kinds[place] for place in best_set(found["contributions"], MOST_CONTRIBUTIONS)) if kinds else ()
+            tuple(kinds[place] for place in likely_set(found["contributions"], most=MOST_CONTRIBUTIONS))
+            if kinds
+            else ()
         )
         if "areas" not in found:
             return Assignment(methods, probabilities, contribution, None, None)

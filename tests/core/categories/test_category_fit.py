@@ -11,7 +11,7 @@ from core.categories import Classifier
 from core.categories.fit import fit, fit_categories
 from core.categories.model import Model, from_bytes, read
 from core.errors import PaperlensError
-from tests.core.categories.kitchen import made_papers, text_about
+from tests.kitchen import made_papers, text_about
 
 
 @pytest.fixture(scope="module")
