@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -171,7 +171,7 @@ def _reasons(candidates: Sequence[Candidate]) -> Iterator[tuple[str, Candidate, 
     yield from (("nearly the same text", usable[one], usable[other]) for one, other in sorted(near))
 
 
-def _blocks(candidates: Sequence[Candidate], key) -> Iterator[tuple[Candidate, Candidate]]:  # type: ignore[no-untyped-def]
+def _blocks(candidates: Sequence[Candidate], key: Callable[[Candidate], str]) -> Iterator[tuple[Candidate, Candidate]]:
     """Give the pairs of equal key. In a large block, records of equal title and text are paired with their neighbours only."""
     blocks: dict[str, list[Candidate]] = defaultdict(list)
     for candidate in candidates:

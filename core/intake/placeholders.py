@@ -43,8 +43,8 @@ def placeholder(abstract: str) -> str | None:
         return "the abstract holds no letters"
     if kept in _PHRASES:
         return f"the abstract only says {' '.join(abstract.split())!r}"
-    if _REPEATED.fullmatch(kept):
-        return f"the abstract only repeats {_REPEATED.fullmatch(kept).group(1)!r}"  # type: ignore[union-attr]
+    if repeated := _REPEATED.fullmatch(kept):
+        return f"the abstract only repeats {repeated.group(1)!r}"
     if set(re.findall(r"\w+", abstract.lower())) <= _EMPTY_WORDS:
         return f"the abstract only says {' '.join(abstract.split())!r}"
     return None

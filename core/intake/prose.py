@@ -123,7 +123,7 @@ def _groups(found: list[Block]) -> tuple[list[Group], bool]:
     """Part blocks into papers, and say whether papers begin with titles."""
     rules = [place for place, block in enumerate(found) if block.is_rule]
     if rules and (len(rules) > 1 or 0 < rules[0] < len(found) - 1):
-        groups = _parted(found, {place + 1 for place in rules}, keep=lambda block: not block.is_rule)
+        groups = _parted(found, {place + 1 for place in rules})
         return groups, _have_titles(groups)
     found = [block for block in found if not block.is_rule]
     for starts in (numbers(found), bullets(found)):
@@ -159,12 +159,13 @@ def _only_titles(found: Sequence[Block]) -> bool:
     return all(is_title(without_number(line)) for block in found for line in block.lines)
 
 
-def _parted(found: Sequence[Block], starts: set[int], keep=lambda _block: True) -> list[Group]:  # type: ignore[no-untyped-def]
+def _parted(found: Sequence[Block], starts: set[int]) -> list[Group]:
+    """Put the blocks into groups that begin at the places `starts`; rules are left out."""
     groups: list[Group] = [[]]
     for place, block in enumerate(found):
         if place in starts and groups[-1]:
             groups.append([])
-        if keep(block):
+        if not block.is_rule:
             groups[-1].append(block)
     return [group for group in groups if group]
 
