@@ -45,7 +45,7 @@ GENERIC = frozenset(
     {"approach", "framework", "method", "algorithm", "model", "system", "benchmark", "technique", "pipeline", "dataset"}
 )
 _NEVER = frozenset(
-    {"we", "our", "us", "i", "my", "et", "http", "https", "existing", "prior", "previous", "these", "this"}
+    {"we", "our", "us", "i", "my", "et", "http", "https", "existing", "prior", "previous", "these", "this", "demo"}
 )
 _TROUBLE = frozenset(
     {"limitation", "limitations", "challenge", "challenges", "problem", "problems", "issue", "issues", "gap", "need"}
@@ -170,6 +170,8 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
                 kind = "study"
             elif verb in (",", ":", "—", "–", "-", "is", "as") and name and _names(low, i - 2, name):
                 kind = "apposition"
+        elif last == "(" and name and i > 1 and tokens[i - 2].text == name.split()[-1] and token.text[0].isupper():
+            kind = "apposition"
         elif PROPOSING.match(last) and _own(reading, low, i - 1, name):
             kind = "proposal"
         elif STUDYING.match(last) and low[i] != "that" and _own(reading, low, i - 1, name):
@@ -273,15 +275,25 @@ def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
         return False
     if _NEVER & set(low) or low[0] in _TROUBLE:
         return False
+    if start and tokens[start - 1].text == "(" and (end == len(tokens) or tokens[end].text != ")"):
+        return False
+    if kind == "of" and len(low) < 3:
+        return False
     verbs = [k for k, tag in enumerate(tags[start:end]) if tag == "VB"]
     subordinate = [k for k, word in enumerate(low) if k and word in _SUBORDINATE]
     if any(not any(k < verb for verb in verbs) for k in subordinate):
         return False
-    if re.search(r", (?:and|or|but|while|where|although|whereas|yet|thus|then|as|with) ", " ".join(low)):
+    if re.search(
+        r", (?:and|or|but|while|where|although|whereas|yet|thus|then|as|with|its|their|it|they|he|there) ",
+        " ".join(low),
+    ):
         return False
     if kind in ("finding", "question"):
         return bool(verbs)
     if tags[start] in ("VB", "RB"):
         return False
     relative = [k for k, word in enumerate(low) if word in _RELATIVE]
-    return not verbs or kind == "subject" or bool(relative and relative[0] < verbs[0])
+    led = (
+        bool(relative) and relative[0] < verbs[0] and len(verbs) <= len(relative) + low.count("and") if verbs else True
+    )
+    return kind == "subject" or led

@@ -18,12 +18,13 @@ TITLE_LENGTH = 9.5
 _ENDS = (".", ",", "and", "that", "which", "for", "in", "with", "by", "to", "(", "on", "while", "from", "via")
 
 FEATURES = (
-    *KINDS, *(f"before {word}" for word in _ENDS), "words", "pieces", "sum", "expected", "mean", "least", "most", "first", "last",
-    "coverage", "expected_rank", "expected_share", "sentence", "sentence_place", "announced", "announced_most", "place_in_sentence",
-    "rest_of_sentence", "finite", "commas", "numbers", "nouns", "gerund", "plural", "capital", "has_name", "paper_named",
-    "stretches", "repeated", "of", "for", "in", "with", "that", "and", "to", "brackets", "last_noun", "first_noun", "best_missed", "extended", "nested", "composed", "topic_chance",
-    "near_text", "near_announced", "near_text_gap", "near_announced_gap",
-    "opens_titles", "closes_titles", "repeated_pairs", "pairs_share",
+    *KINDS, *(f"before {word}" for word in _ENDS), "words", "pieces", "sum", "expected", "mean", "least", "most", "first",
+    "last", "coverage", "expected_rank", "expected_share", "sentence", "sentence_place", "announced", "announced_most",
+    "place_in_sentence", "rest_of_sentence", "finite", "commas", "numbers", "nouns", "gerund", "plural", "capital",
+    "has_name", "paper_named", "stretches", "repeated", "of", "for", "in", "with", "that", "and", "to", "brackets",
+    "last_noun", "first_noun", "best_missed", "extended", "nested", "composed", "topic_chance", "near_text",
+    "near_announced", "near_text_gap", "near_announced_gap", "opens_titles", "closes_titles", "repeated_pairs",
+    "pairs_share",
 )  # fmt: skip
 
 

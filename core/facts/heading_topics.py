@@ -1,4 +1,4 @@
-"""What a paper is about: noun phrases of the first sentence that come back, alone or behind what the paper proposes."""
+"""What a paper is about: noun phrases of the first sentences that come back, alone or behind what the paper proposes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from core.facts.heading_candidates import INSIDE, NOUNS, POINTING, PUFF, Stretch
 from core.facts.reading import PIECE, Reading
 
 #: How likely the words of a topic must be in the title, on average; how many topics are tried; behind how many words at most.
-LEAST_CHANCE = 0.2
-MOST_TOPICS = 4
-MOST_BASE = 8
+LEAST_CHANCE = 0.12
+MOST_TOPICS = 8
+#: The last sentence that may introduce a topic, counted from 0.
+LAST_SENTENCE = 2
+MOST_BASE = 9
 _VAGUE = frozenset({
     "methods", "approaches", "techniques", "baselines", "works", "structure", "segment", "problem", "problems", "setting",
     "settings", "samples", "sample", "approach", "method", "framework", "frameworks", "algorithm", "algorithms", "tasks", "task",
@@ -19,7 +21,7 @@ _VAGUE = frozenset({
 
 
 def topics(reading: Reading, chance: Mapping[str, float]) -> list[tuple[int, int]]:
-    """Give the noun phrases of the first sentence that come back and are likely to be in the title, likeliest first."""
+    """Give the noun phrases of the first sentences that come back and are likely to be in the title, likeliest first."""
     tokens, tags = reading.tokens, reading.tags
     text = " ".join(token.text.lower() for token in tokens)
     best: dict[str, tuple[float, int, int]] = {}
@@ -38,7 +40,7 @@ def topics(reading: Reading, chance: Mapping[str, float]) -> list[tuple[int, int
             end -= 1
         while i < end and (tags[i] in ("VBN", "VBG", "CD") or tokens[i].text.lower() in PUFF | POINTING):
             i += 1
-        if tokens[end - 1].text.lower() in _VAGUE or reading.sentence_of[min(i, len(tokens) - 1)] > 0:
+        if tokens[end - 1].text.lower() in _VAGUE or reading.sentence_of[min(i, len(tokens) - 1)] > LAST_SENTENCE:
             i = max(j, i + 1)
             continue
         for start in range(i, end):
@@ -71,11 +73,9 @@ def composed(reading: Reading, given: list[Stretch], chance: Mapping[str, float]
             continue
         if reading.tags[stretch.end - 1] not in NOUNS:
             continue
-        if reading.sentence_of[stretch.start] == 0:
-            continue
         own = set(PIECE.findall(" ".join(words)))
         for start, end in about:
             topic = set(PIECE.findall(" ".join(token.text.lower() for token in reading.tokens[start:end])))
-            if not own & topic:
+            if not own & topic and reading.sentence_of[start] != reading.sentence_of[stretch.start]:
                 out.append(Stretch(stretch.start, stretch.end, stretch.kind, (start, end)))
     return out

@@ -65,18 +65,21 @@ def _sound(heading: str, name: str | None) -> bool:
     return LEAST_WORDS <= len(words) <= MOST_WORDS and not torn and not repeated
 
 
-#: Kinds that say what a paper does; then those that say what it finds or is about; the rest may speak of anything.
-_TELLING = frozenset({"proposal", "apposition", "subject", "study"})
-_FINDING = frozenset({"finding", "question"})
+#: Kinds that say what a paper does, finds or is about; others count where their sentence announces the contribution.
+_TELLING = frozenset({"proposal", "apposition", "subject", "study", "topic", "finding", "question"})
+ANNOUNCED = 2.0
 
 
-def allowed(name: str | None, given: list[Stretch]) -> list[Stretch]:
+def allowed(reading: Reading, name: str | None, given: list[Stretch]) -> list[Stretch]:
     """Give the stretches that are true as a heading: those that tell of the paper's own doing, where there are any."""
-    for kinds in (_TELLING if name else _TELLING | _FINDING | {"topic"}, _TELLING | _FINDING | {"topic"}):
-        some = [stretch for stretch in given if stretch.kind in kinds]
-        if any(stretch.kind != "topic" for stretch in some) or (some and name):
-            return some
-    return [stretch for stretch in given if stretch.kind != "opening"] or given
+    own = [
+        stretch
+        for stretch in given
+        if stretch.kind in _TELLING or reading.announced[reading.sentence_of[stretch.start]] >= ANNOUNCED
+    ]
+    if name is not None and any(stretch.kind in ("proposal", "apposition") for stretch in own):
+        own = [stretch for stretch in own if stretch.kind not in ("of", "topic")]
+    return own or [stretch for stretch in given if stretch.kind != "opening"] or given
 
 
 @dataclass(frozen=True)
@@ -97,12 +100,14 @@ class HeadingModel:
         """Give all stretches that make a heading of at most `MOST_WORDS` words, these headings, and their features."""
         chance = self.chance(reading, name)
         given = stretches(reading, name)
-        given = allowed(name, given + composed(reading, given, chance))
+        given = allowed(reading, name, given + composed(reading, given, chance))
         made = {heading_of(reading, name, stretch): stretch for stretch in reversed(given)}
         kept = sorted(
             ((stretch, heading) for heading, stretch in made.items() if _sound(heading, name)),
             key=lambda pair: (pair[0].start, pair[0].end, pair[0].topic or (0, 0)),
         )
+        telling = [pair for pair in kept if len(pair[1].split()) > LEAST_WORDS]
+        kept = telling or kept
         given, headings = [stretch for stretch, _ in kept], [heading for _, heading in kept]
         return given, headings, features(reading, name, given, headings, chance, self.propensity)
 
