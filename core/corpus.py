@@ -63,6 +63,7 @@ def read_corpus(
     records = found.gather(files, include)
     before = audit.presence(one.record for one in records)
     pairs = duplicates.pairs([one.candidate for one in records])
+    differences = audit.values(pairs)
     found.merge(records, duplicates.groups(pairs, rule), include)
     found.name(records)
     kept = [one for one in records if one.status == KEPT]
@@ -70,7 +71,7 @@ def read_corpus(
         papers=schema.frame(ledger.papers(records), schema.GIVEN),
         records=schema.frame(ledger.records(files, records), schema.RECORDS),
         report=schema.frame(ledger.report(files, records), schema.REPORT),
-        duplicates=audit.duplicates(pairs, {one.candidate: one.paper_id for one in records}, rule),
+        duplicates=audit.duplicates(pairs, differences, {one.candidate: one.paper_id for one in records}, rule),
         fields=audit.fields((file.name, column) for file in files for column in file.reading.columns),
         completeness=audit.completeness(before, audit.presence(one.record for one in kept)),
         facets=audit.facets((one.paper_id or "", one.record.extra) for one in kept),

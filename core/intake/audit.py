@@ -13,7 +13,8 @@ from core.intake.duplicates import Candidate, Pair
 from core.intake.record import FIELDS, Column, Record
 from core.schema import frame
 
-#: The pairs that were compared. `decision` is merged or apart; `differs` names the fields that are not equal.
+#: The pairs that were compared. `decision` is merged or apart; `differs` names the fields that are not equal, and `values` and
+#: `other_values` say in the same order what the two records had there before they were merged.
 DUPLICATES: dict[str, Any] = {
     "paper_id": pl.String,
     "other_paper_id": pl.String,
@@ -27,6 +28,8 @@ DUPLICATES: dict[str, Any] = {
     "similarity": pl.Float64,
     "decision": pl.String,
     "differs": pl.List(pl.String),
+    "values": pl.List(pl.String),
+    "other_values": pl.List(pl.String),
 }
 #: The columns of each file: the field that each means (null: kept in `extra`), how often it is filled, its first value.
 COLUMNS: dict[str, Any] = {
@@ -45,8 +48,32 @@ _FEWEST_VALUES, _MOST_VALUES = 2, 50
 _LONGEST_VALUE = 100
 
 
-def duplicates(pairs: Iterable[Pair], ids: Mapping[Candidate, str | None], rule: str) -> pl.DataFrame:
-    """Give the pairs that were found, in input order, as the rule resolved them: columns `DUPLICATES`."""
+def values(pairs: Iterable[Pair]) -> list[tuple[list[str], list[str]]]:
+    """Give for each pair what its two records have in the fields that differ. To be asked before records are merged."""
+    return [
+        (
+            [_cell(pair.first.record, name) for name in pair.differs],
+            [_cell(pair.second.record, name) for name in pair.differs],
+        )
+        for pair in pairs
+    ]
+
+
+def _cell(record: Record, name: str) -> str:
+    value = getattr(record, name)
+    return "; ".join(value) if isinstance(value, list) else "" if value is None else str(value)
+
+
+def duplicates(
+    pairs: Iterable[Pair],
+    before: Iterable[tuple[list[str], list[str]]],
+    ids: Mapping[Candidate, str | None],
+    rule: str,
+) -> pl.DataFrame:
+    """Give the pairs that were found, in input order, as the rule resolved them: columns `DUPLICATES`.
+
+    before: what `values` gave for them.
+    """
     return frame(
         (
             {
@@ -62,8 +89,10 @@ def duplicates(pairs: Iterable[Pair], ids: Mapping[Candidate, str | None], rule:
                 "similarity": pair.similarity,
                 "decision": "merged" if pair.same and rule != "none" else "apart",
                 "differs": list(pair.differs),
+                "values": one,
+                "other_values": other,
             }
-            for pair in pairs
+            for pair, (one, other) in zip(pairs, before, strict=True)
         ),
         DUPLICATES,
     )
