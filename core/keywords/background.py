@@ -10,12 +10,13 @@ from functools import cache
 
 import numpy as np
 
+from core.keywords.words import GENERIC
 from core.paths import MODELS
 
 #: Columns of `Background.phrases`: log document frequency, zero where unknown; the log of how many times more often the phrase
 #: stands in titles than a phrase does on average; shares of papers in which it is a whole noun phrase, in which the noun
 #: phrase always goes on to the right, and which lie in its most frequent longer phrase.
-COLUMNS = ("log df", "title lift", "whole", "open right", "inside")
+COLUMNS = ("known log df", "known title lift", "known whole", "known open right", "known inside")
 
 
 class Background:
@@ -29,12 +30,24 @@ class Background:
         rarity = np.concatenate([[1.0], word_df.astype(np.float64)])
         self._idf = np.log(papers / rarity).astype(np.float32)
         self._phrases = {phrase: row for row, phrase in enumerate(phrases, 1)}
+        # How often a word is used as a noun: "learning" mostly, "causal" hardly ever. Of generic words we keep no count.
+        nouns = np.ones(len(words) + 1)
+        for word, row in self._words.items():
+            if word not in GENERIC:
+                phrase = self._phrases.get(word, 0)
+                nouns[row] = np.exp(columns[phrase - 1, 0]) / word_df[row - 1] if phrase else 2 / word_df[row - 1]
+        self._nouns = np.minimum(nouns, 1).astype(np.float32)
         self._columns = np.concatenate([np.zeros((1, columns.shape[1])), columns]).astype(np.float32)
 
     def idf(self, words: Sequence[str]) -> np.ndarray:
         """Give the natural log of papers over document frequency of each word."""
         known = self._words
         return self._idf[[known.get(word, 0) for word in words]]
+
+    def noun_share(self, words: Sequence[str]) -> np.ndarray:
+        """Give the share of papers with each word in which it is a noun; 1 for a word that is not known."""
+        known = self._words
+        return self._nouns[[known.get(word, 0) for word in words]]
 
     def phrases(self, keys: Sequence[str]) -> np.ndarray:
         """Give the `COLUMNS` of each phrase, zeros for one that is not known: shape (keys, 5)."""

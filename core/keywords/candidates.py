@@ -6,13 +6,15 @@ phrase that ends in a noun is a candidate too; which of them is a term and which
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from core.keywords.acronyms import definitions
 from core.keywords.tagger import NAMES, tagger
 from core.keywords.tokens import Tokens, detach, tokenize
 from core.keywords.variants import normal
-from core.keywords.words import FAINT, GENERIC, GERUND_NOUNS, HOLLOW, OPENERS
+from core.keywords.words import BREAKS, FAINT, GENERIC, GERUND_NOUNS, HOLLOW, OPENERS
 
 LONGEST = 5
 
@@ -44,12 +46,17 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A text as it is read for keywords: its words, their tags (indices in `tagger.NAMES`), their keys, the candidates."""
+    """A text as it is read for keywords.
+
+    tokens: its words; tags: their tags, indices in `tagger.NAMES`; keys: their normal forms; candidates: in the order of their
+    first places; acronyms: those that it explains, key to key.
+    """
 
     tokens: Tokens
     tags: Sequence[int]
     keys: Sequence[str]
     candidates: Sequence[Candidate]
+    acronyms: Mapping[str, str]
 
     def surfaces(self) -> list[str]:
         """Give each candidate as it stands in its first place."""
@@ -61,9 +68,11 @@ def read(text: str) -> Reading:
     whole = tokenize(text)
     tokens, tags = detach(whole, tagger().tag(whole.words, whole.sentence).tolist())
     keys = [normal(word) for word in tokens.words]
-    return Reading(tokens, tags, keys, _candidates(tokens, tags, keys))
+    acronyms = {normal(short): normal(long) for short, long in definitions(text).items()}
+    return Reading(tokens, tags, keys, _candidates(tokens, tags, keys), acronyms)
 
 
+@lru_cache(maxsize=200_000)
 def _plain_word(word: str) -> bool:
     return len(word) > 1 and any(c.isalpha() for c in word)
 
@@ -74,7 +83,7 @@ def runs(tokens: Tokens, tags: Sequence[int]) -> list[tuple[int, int]]:
     words, sentence = tokens.words, tokens.sentence
     index, size = 0, len(words)
     while index < size:
-        if tags[index] not in _INSIDE or not words[index][0].isalnum():
+        if tags[index] not in _INSIDE or not words[index][0].isalnum() or words[index].lower() in BREAKS:
             index += 1
             continue
         first = index
@@ -83,6 +92,7 @@ def runs(tokens: Tokens, tags: Sequence[int]) -> list[tuple[int, int]]:
             and tags[index] in _INSIDE
             and sentence[index] == sentence[first]
             and (words[index][0].isalnum() or len(words[index]) > 1)
+            and words[index].lower() not in BREAKS
         ):
             index += 1
         last = index - 1

@@ -10,13 +10,12 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 from threadpoolctl import threadpool_limits
 
-from core.embedding import backend
 from core.keywords.background import background
 from core.keywords.candidates import Reading, read
 from core.keywords.features import features
 from core.keywords.ranker import ranker
-from core.keywords.selection import Keyword, choose
-from core.keywords.similarity import block_scores
+from core.keywords.selection import Keyword, choose, presentable
+from core.keywords.similarity import block_scores, static_phrases
 from core.settings import Settings
 
 Progress = Callable[[int, int], None]
@@ -81,7 +80,7 @@ class Extractor:
         for reading, rows in block_features(texts, self.settings):
             keys = [candidate.key for candidate in reading.candidates]
             scores = ranker(self.settings.embedding).score(rows, keys)
-            found.append(choose(reading, scores.tolist(), self.settings.keywords))
+            found.append(choose(reading, scores, presentable(reading, rows), self.settings.keywords))
         return found
 
 
@@ -92,7 +91,9 @@ def _one_thread() -> None:
 def block_features(texts: Sequence[str], settings: Settings) -> list[tuple[Reading, np.ndarray]]:
     """Give each text's reading and the features of its candidates: what the ranker is fitted to."""
     readings = [read(text) for text in texts]
-    scores = block_scores(readings, settings.embedding)
+    phrases = [static_phrases(reading) for reading in readings]
+    scores = block_scores(readings, settings.embedding, phrases)
     return [
-        (reading, features(reading, cosine, background())) for reading, cosine in zip(readings, scores, strict=True)
+        (reading, features(reading, cosine, vectors, background()))
+        for reading, cosine, vectors in zip(readings, scores, phrases, strict=True)
     ]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
 
-from core.keywords.acronyms import definitions
 from core.keywords.background import COLUMNS, Background
 from core.keywords.candidates import LONGEST, Reading
+from core.keywords.similarity import static_vectors
 from core.keywords.tagger import NAMES as TAGS
 from core.keywords.tokens import Tokens
-from core.keywords.variants import is_acronym, normal
-from core.keywords.similarity import static_vectors
-from core.keywords.vectors import phrase_vectors, unit
+from core.keywords.variants import is_acronym
 
 #: The columns of `features`, in order.
 NAMES: tuple[str, ...] = (
@@ -32,6 +31,7 @@ NAMES: tuple[str, ...] = (
     "ends plural", "ends name", "ends gerund", "begins adjective", "begins participle", "begins gerund", "begins noun",
     # What is known of it and its words.
     *COLUMNS, "unknown", "least idf", "mean idf", "most idf", "head idf", "first idf", "phraseness",
+    "head noun share", "first noun share",
     # The text as a whole: how its keywords are given differs with it.
     "text words", "text candidates", "text known", "text idf", "text capitals", "text we", "has title",
 )  # fmt: skip
@@ -54,10 +54,10 @@ def sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
     return list(pairwise(edges))
 
 
-def features(reading: Reading, cosine: np.ndarray, background: Background) -> np.ndarray:
+def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, background: Background) -> np.ndarray:
     """Give one row a candidate, float32, shape (candidates, len(NAMES)).
 
-    cosine: KeyBERT's scores of the candidates, shape (candidates,).
+    cosine: KeyBERT's scores of the candidates, shape (candidates,). phrases: their unit vectors by `static_phrases`.
     """
     tokens, tags, keys, found = reading.tokens, np.asarray(reading.tags), reading.keys, reading.candidates
     words, size, count = tokens.words, len(tokens.words), len(found)
@@ -83,10 +83,9 @@ def features(reading: Reading, cosine: np.ndarray, background: Background) -> np
     contribution_id = sentence[bounds[contribution][0]]
 
     vectors = static_vectors()
-    unit_phrases = unit(phrase_vectors(reading, vectors))
     out["cosine"] = cosine
-    out["cosine lead"] = unit_phrases @ vectors.text(texts[0])
-    out["cosine contribution"] = unit_phrases @ vectors.text(texts[contribution])
+    out["cosine lead"] = phrases @ vectors.text(texts[0])
+    out["cosine contribution"] = phrases @ vectors.text(texts[contribution])
     out["cosine above mean"] = cosine - cosine.mean()
     out["cosine place"] = np.searchsorted(np.sort(cosine), cosine) / count
 
@@ -115,15 +114,14 @@ def features(reading: Reading, cosine: np.ndarray, background: Background) -> np
     out["whole"] = np.array([c.whole for c in found]) / times
     out["open left"] = np.array([c.open_left for c in found]) / times
     out["open right"] = np.array([c.open_right for c in found]) / times
-    tf = {c.key: len(c.spans) for c in found}
     longer = np.zeros((count, 2))
     place = {c.key: i for i, c in enumerate(found)}
     for candidate in found:
         parts = candidate.key.split(" ")
-        own = tf[candidate.key]
-        for part in {" ".join(parts[a:b]) for a in range(len(parts)) for b in range(a + 1, len(parts) + 1)}:
+        own = len(candidate.spans)
+        for part in (" ".join(parts[1:]), " ".join(parts[:-1])):
             row = place.get(part)
-            if row is not None and part != candidate.key:
+            if row is not None:
                 longer[row, 0] = max(longer[row, 0], own)
                 longer[row, 1] += 1
     out["longer tf"] = longer[:, 0] / times
@@ -149,8 +147,7 @@ def features(reading: Reading, cosine: np.ndarray, background: Background) -> np
         out[name] = np.add.reduceat(flags, at, dtype=np.float64) / times
 
     surfaces = reading.surfaces()
-    known = definitions(tokens.text)
-    short, long = {normal(s) for s in known}, {normal(s) for s in known.values()}
+    short, long = set(reading.acronyms), set(reading.acronyms.values())
     capital = np.array([w[0].isupper() for w in words])
     # A capital at the beginning of a sentence says nothing.
     opening = np.zeros(size, dtype=bool)
@@ -163,9 +160,12 @@ def features(reading: Reading, cosine: np.ndarray, background: Background) -> np
     out["short form"] = np.array([c.key in short for c in found])
     out["long form"] = np.array([c.key in long for c in found])
     out["capital"] = capital_grid.sum(axis=1) / length
-    out["digit"] = np.array([any(ch.isdigit() for ch in s) for s in surfaces])
-    out["hyphen"] = np.array(["-" in s for s in surfaces])
-    out["of"] = np.array([" of " in s for s in surfaces])
+    for name, flags in (
+        ("digit", np.array([_has_digit(word) for word in words])),
+        ("hyphen", np.array(["-" in word for word in words])),
+        ("of", is_of[:-1]),
+    ):
+        out[name] = (inside & flags[grid]).any(axis=1)
     out["ends plural"] = tags[last] == _TAG["NNS"]
     out["ends name"] = tags[last] == _TAG["NNP"]
     out["ends gerund"] = tags[last] == _TAG["VBG"]
@@ -188,6 +188,10 @@ def features(reading: Reading, cosine: np.ndarray, background: Background) -> np
     # Pointwise mutual information of its words, in papers; of a phrase that is not known, as if one paper had it.
     out["phraseness"] = np.where(length > 1, np.nansum(idf_grid, axis=1) - np.log(background.papers) + table[:, 0], 0)
 
+    nouns = background.noun_share(keys)
+    out["head noun share"] = nouns[last]
+    out["first noun share"] = nouns[first]
+
     out["text words"] = np.log(size)
     out["text candidates"] = count / size
     out["text known"] = float((table[:, 0] > 0).mean())
@@ -200,6 +204,11 @@ def features(reading: Reading, cosine: np.ndarray, background: Background) -> np
     for column, name in enumerate(NAMES):
         matrix[:, column] = out[name]
     return matrix
+
+
+@lru_cache(maxsize=100_000)
+def _has_digit(word: str) -> bool:
+    return any(character.isdigit() for character in word)
 
 
 _SMALL = frozenset(["of", "'s", "’s"])

@@ -23,6 +23,8 @@ HABITS: tuple[Habit, ...] = ("author", "index")
 GATED = slice(NAMES.index("text words"), None)
 #: A standardised feature further out than this is cut, so that a strange text gives no strange scores.
 CLIP = 5.0
+#: A habit that weighs less than this is not asked.
+FAINT = 0.003
 
 
 class Network:
@@ -63,9 +65,9 @@ class Ranker:
         inputs = self.inputs(features, keys)
         author = logistic(float(inputs[0, : len(NAMES)][GATED] @ self.gate[:-1] + self.gate[-1]))
         mixed = np.zeros(len(keys))
-        for habit, weight in (("author", author), ("index", 1 - author)):
-            own = [network.logits(inputs) for network in self.networks[habit]]
-            mixed += weight * np.mean(own, axis=0)
+        for habit, weight in zip(HABITS, (author, 1 - author), strict=True):
+            if weight > FAINT:
+                mixed += weight * np.mean([network.logits(inputs) for network in self.networks[habit]], axis=0)
         return np.asarray(np.round(logistic(mixed), 6))
 
     def arrays(self) -> dict[str, np.ndarray]:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.keywords.acronyms import definitions
+import numpy as np
+
 from core.keywords.candidates import Candidate, Reading
-from core.keywords.variants import is_acronym, normal
+from core.keywords.features import NAMES
+from core.keywords.tagger import NAMES as TAGS
+from core.keywords.variants import is_acronym
+from core.keywords.words import ADJECTIVAL
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
 LEAST = 10
 LIKELY = 0.08
+#: A phrase that goes on to the right in more papers than this share is a piece of longer ones.
+MOSTLY_OPEN = 0.6
+#: A word that is a noun in fewer papers than this share is an adjective or a verb.
+LEAST_NOUN = 0.3
+#: At the beginning of a phrase, a word that is tagged a noun and is one in fewer papers than this is a verb.
+LEAST_FIRST_NOUN = 0.15
+_NOUN = TAGS.index("NN")
+_AT = {name: column for column, name in enumerate(NAMES)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +44,44 @@ def best_place(reading: Reading, candidate: Candidate) -> str:
     return min(forms, key=lambda form: (-len(forms[form]), all(forms[form])))
 
 
-def choose(reading: Reading, scores: Sequence[float], most: int) -> tuple[Keyword, ...]:
+def presentable(reading: Reading, features: np.ndarray) -> np.ndarray:
+    """Tell of each candidate whether it may stand in a list: no piece of a longer phrase, no adjective or verb alone.
+
+    A phrase that never stands alone here and is always in the same longer one is a piece of it, unless it is known to stand for
+    itself elsewhere. A word that is hardly ever a noun elsewhere ends no phrase, and begins none as a noun.
+    """
+    known = features[:, _AT["unknown"]] == 0
+    always_open = (features[:, _AT["open right"]] == 1) & (features[:, _AT["known open right"]] > MOSTLY_OPEN)
+    # Never a whole noun phrase, and inside the same longer one as often as it occurs.
+    inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
+    tags = np.asarray(reading.tags)
+    first = [candidate.spans[0][0] for candidate in reading.candidates]
+    verb = (tags[first] == _NOUN) & (features[:, _AT["first noun share"]] < LEAST_FIRST_NOUN)
+    no_noun = features[:, _AT["head noun share"]] < LEAST_NOUN
+    adjective = np.array([_adjectival(reading, candidate) for candidate in reading.candidates], dtype=bool)
+    return np.asarray(~(always_open | inner | verb | no_noun | adjective))
+
+
+def _adjectival(reading: Reading, candidate: Candidate) -> bool:
+    first, last = candidate.spans[0]
+    _, hyphen, tail = reading.tokens.words[last].rpartition("-")
+    return first == last and bool(hyphen) and tail.lower() in ADJECTIVAL
+
+
+def choose(reading: Reading, scores: np.ndarray, fine: np.ndarray, most: int) -> tuple[Keyword, ...]:
     """Choose at most `most` keywords, best first: no two variants of one form, no acronym beside what it stands for.
 
-    scores: one of each candidate of `reading`; equal ones are taken in the order in which the candidates first stand.
+    scores: one of each candidate of `reading`; fine: which of them may be chosen. Equal scores are taken in the order in which
+    the candidates first stand.
     """
-    meanings = _meanings(reading)
     chosen: list[Keyword] = []
     seen: set[str] = set()
-    order = sorted(range(len(scores)), key=lambda place: (-scores[place], place))
-    for place in order:
+    for place in np.argsort(-scores, kind="stable").tolist():
+        if not fine[place]:
+            continue
         if len(chosen) >= most or (len(chosen) >= LEAST and scores[place] < LIKELY):
             break
-        key = _written_out(reading.candidates[place].key, meanings)
+        key = _written_out(reading.candidates[place].key, reading.acronyms)
         # "auto-encoder" and "autoencoder" are one word too.
         solid = key.replace(" ", "")
         if solid in seen:
@@ -53,10 +90,6 @@ def choose(reading: Reading, scores: Sequence[float], most: int) -> tuple[Keywor
         surface = best_place(reading, reading.candidates[place])
         chosen.append(Keyword(surface, len(chosen) + 1, float(scores[place])))
     return tuple(chosen)
-
-
-def _meanings(reading: Reading) -> Mapping[str, str]:
-    return {normal(short): normal(long) for short, long in definitions(reading.tokens.text).items()}
 
 
 def _written_out(key: str, meanings: Mapping[str, str]) -> str:

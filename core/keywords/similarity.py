@@ -41,26 +41,37 @@ def keybert_scores(text: str, candidates: Sequence[str], embedding: Backend = "w
     return {phrase: float(score) for phrase, score in found}
 
 
-def block_scores(readings: Sequence[Reading], embedding: Backend = "wordllama") -> list[np.ndarray]:
-    """Give KeyBERT's scores of the first surface of each candidate of each text, float32, rounded to 4 digits."""
+def static_phrases(reading: Reading) -> np.ndarray:
+    """Give the unit vector of each candidate's first surface under the static embedding: shape (candidates, size)."""
+    vectors = static_vectors()
+    if not reading.candidates:
+        return np.zeros((0, vectors.size), dtype=np.float32)
+    return unit(phrase_vectors(reading, vectors))
+
+
+def block_scores(
+    readings: Sequence[Reading], embedding: Backend = "wordllama", phrases: Sequence[np.ndarray] | None = None
+) -> list[np.ndarray]:
+    """Give KeyBERT's scores of the first surface of each candidate of each text, float32, rounded to 4 digits.
+
+    phrases: what `static_phrases` gives of each text, where it is at hand.
+    """
     if embedding == "wordllama":
-        vectors = static_vectors()
-        return [
-            np.round(unit(phrase_vectors(reading, vectors)) @ vectors.text(reading.tokens.text), DIGITS)
-            if reading.candidates
-            else np.zeros(0, dtype=np.float32)
-            for reading in readings
-        ]
+        phrases = [static_phrases(reading) for reading in readings] if phrases is None else phrases
+        texts = [static_vectors().text(reading.tokens.text) for reading in readings]
+        return [np.round(vectors @ text, DIGITS) for vectors, text in zip(phrases, texts, strict=True)]
     # A phrase is embedded once a block, however many texts have it.
     surfaces = [reading.surfaces() for reading in readings]
-    phrases = sorted({surface for found in surfaces for surface in found})
+    unique = sorted({surface for found in surfaces for surface in found})
     model = backend(embedding)
-    rows = {phrase: row for row, phrase in enumerate(phrases)}
-    embedded = unit(np.asarray(model.embed(phrases))) if phrases else np.zeros((0, 1), dtype=np.float32)
-    texts = unit(np.asarray(model.embed([reading.tokens.text for reading in readings]))) if phrases else embedded
+    rows = {phrase: row for row, phrase in enumerate(unique)}
+    if not unique:
+        return [np.zeros(0, dtype=np.float32) for _ in readings]
+    embedded = unit(np.asarray(model.embed(unique)))
+    whole = unit(np.asarray(model.embed([reading.tokens.text for reading in readings])))
     return [
         np.round(embedded[[rows[surface] for surface in found]] @ text, DIGITS)
         if found
         else np.zeros(0, dtype=np.float32)
-        for found, text in zip(surfaces, texts if phrases else [embedded] * len(surfaces), strict=True)
+        for found, text in zip(surfaces, whole, strict=True)
     ]

@@ -68,6 +68,7 @@ BRITISH = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=200_000)
 def is_acronym(word: str) -> bool:
     """Tell whether `word` is written as an acronym: two capitals or more, at least half of its letters ("LLMs", "SE")."""
     letters = [c for c in word if c.isalpha()]

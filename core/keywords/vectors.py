@@ -51,7 +51,8 @@ class StaticVectors:
 
     def text(self, text: str) -> np.ndarray:
         """Give the unit vector of a text, zeros for one without words."""
-        words = text.split()
+        # Only at spaces: a line end is a token of its own.
+        words = [word for word in text.split(" ") if word]
         if not words:
             return np.zeros(self.size, dtype=np.float32)
         return unit(self.sums(words).sum(axis=0)[:-1])
@@ -66,10 +67,12 @@ def phrase_vectors(reading: Reading, vectors: StaticVectors) -> np.ndarray:
         if index and not word[0].isalnum() and len(word) > 1:
             whole = reading.tokens.surface(index - 1, index)
             sums[index] = vectors.sums([whole])[0] - sums[index - 1]
-    running = np.concatenate([np.zeros((1, sums.shape[1])), np.cumsum(sums, axis=0, dtype=np.float64)])
     first = np.array([candidate.spans[0][0] for candidate in reading.candidates])
-    last = np.array([candidate.spans[0][1] for candidate in reading.candidates])
-    phrase = running[last + 1] - running[first]
+    size = np.array([last - begin for begin, last in (candidate.spans[0] for candidate in reading.candidates)])
+    phrase = sums[first]
+    for step in range(1, int(size.max()) + 1):
+        more = size >= step
+        phrase[more] += sums[first[more] + step]
     return np.asarray(phrase[:, :-1] / np.maximum(phrase[:, -1:], 1), dtype=np.float32)
 
 

@@ -94,6 +94,19 @@ HOLLOW = (
         "state sota baseline evaluation test benchmark research experiment performance method model",
     )
 )
+#: Abbreviations, and verbs that link two noun phrases: they belong to neither.
+BREAKS = words(
+    "et al etc vs i.e e.g resp cf viz eq fig sec",
+    "using leveraging utilizing utilising including involving containing covering regarding concerning according considering",
+    "requiring enabling allowing providing making taking showing having being employing exploiting combining suggesting",
+)
+#: What makes a compound an adjective: "object-level" alone is no keyword.
+ADJECTIVAL = words(
+    "level aware free agnostic specific time scale quality dimensional wise oriented dependent invariant only order art based",
+    "driven like style trained shot layer step stage world hoc efficient intensive consuming effective preserving",
+    "independent related term range sized size friendly intensive augmented conditioned guided aligned induced informed",
+    "parametric linear convex stationary negative uniform trivial grained",
+)
 #: Words in -ing that are nouns before another noun, also where they could be verbs ("learning dynamics").
 GERUND_NOUNS = words(
     "learning training testing sampling coding planning reasoning clustering processing scheduling routing rendering",

@@ -1,3 +1,5 @@
+"""Tests of explained acronyms."""
+
 import pytest
 
 from core.keywords.acronyms import definitions

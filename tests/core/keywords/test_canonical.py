@@ -1,3 +1,5 @@
+"""Tests of the tables of keywords."""
+
 import polars as pl
 from polars.testing import assert_frame_equal
 
@@ -13,6 +15,7 @@ TEXTS = {
 
 
 def frames(rows: list[tuple[str, str, int, float]], texts: dict[str, str]) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Give the two frames that `canonical` takes."""
     return (
         pl.DataFrame(rows, schema=SURFACES, orient="row"),
         pl.DataFrame({"paper_id": list(texts), "text": list(texts.values())}),

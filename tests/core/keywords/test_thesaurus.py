@@ -1,3 +1,5 @@
+"""Tests of the thesaurus."""
+
 import pytest
 
 from core.errors import PaperlensError

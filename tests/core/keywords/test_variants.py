@@ -1,3 +1,5 @@
+"""Tests of variants of form."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

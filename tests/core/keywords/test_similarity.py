@@ -1,0 +1,40 @@
+"""Tests of KeyBERT's scores."""
+
+import numpy as np
+import pytest
+
+from core.embedding import WordLlamaBackend
+from core.keywords import similarity
+from core.keywords.candidates import read
+from core.keywords.similarity import block_scores, keybert_scores
+
+TEXTS = [
+    "We present Newton's method for k-NN search in C++. LLM-based agents solve the 3D reconstruction of large scenes.",
+    "Graph neural networks (GNNs) pass messages.\n\nMessages of GNNs are over-smoothed; rewiring helps message passing.",
+    "Über-Effekte: naïve Bayes classifiers, λ-returns and ℓ_2 losses for vision–language models.",
+    "",
+]
+
+
+def test_scores_are_those_of_keybert() -> None:
+    """Our scores in blocks are the ones that KeyBERT's own extract_keywords gives, to its rounding."""
+    readings = [read(text) for text in TEXTS]
+    for reading, ours in zip(readings, block_scores(readings), strict=True):
+        theirs = keybert_scores(reading.tokens.text, reading.surfaces())
+        expected = [theirs[surface] for surface in reading.surfaces()]
+        assert ours == pytest.approx(expected, abs=1.01e-4)
+
+
+def test_scores_do_not_depend_on_the_block() -> None:
+    """A text has the same scores alone and among others."""
+    readings = [read(text) for text in TEXTS]
+    for reading, together in zip(readings, block_scores(readings), strict=True):
+        assert np.array_equal(block_scores([reading])[0], together)
+
+
+def test_any_backend_scores_as_keybert_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With another embedding than the static one, the scores are KeyBERT's own too."""
+    monkeypatch.setattr(similarity, "backend", lambda _name: WordLlamaBackend())
+    readings = [read(text) for text in TEXTS]
+    for one, other in zip(block_scores(readings, "minilm"), block_scores(readings), strict=True):
+        assert one == pytest.approx(other, abs=1.01e-4)
