@@ -8,6 +8,7 @@ from functools import partial
 import polars as pl
 import streamlit as st
 
+from core.search import RULE
 from core.tables.facets import facet
 from core.text import escape
 from dashboard import charts, downloads, state, words
@@ -19,6 +20,8 @@ def nothing_found(view: View) -> bool:
     if view.shown:
         return False
     st.info(words.NOTHING_FOUND)
+    if view.selection.search:
+        st.caption(escape(RULE))
     return True
 
 

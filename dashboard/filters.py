@@ -8,7 +8,6 @@ import polars as pl
 import streamlit as st
 
 from core.analysis import Analysis
-from core.search import RULE
 from core.selection import Selection, areas
 from core.tables.counts import counts
 from core.text import escape
@@ -17,6 +16,8 @@ from dashboard.view import View
 
 #: A list of more keywords is slow to send; the rest is found by the search.
 MOST_KEYWORDS = 3000
+#: More chips would hide the page on a phone; the filters at the side show all.
+MOST_CHIPS = 4
 MODES = {"any": "any of them", "all": "all of them", "none": "none of them"}
 
 
@@ -30,7 +31,7 @@ def search_box() -> None:
 
     st.text_input(
         "Search the abstracts", key=key, on_change=searched, type="search", icon=theme.ICONS["search"], live="300ms",
-        placeholder="Search the abstracts", label_visibility="collapsed", max_chars=300, help=RULE,
+        placeholder=words.SEARCH_HINT, label_visibility="collapsed", max_chars=300,
     )  # fmt: skip
 
 
@@ -96,30 +97,26 @@ def _keyword_mode(chosen: Selection) -> None:
     )  # fmt: skip
 
 
-def chips_in_force(view: View) -> None:
-    """Show each filter in force as a button that takes it away."""
+def status(view: View, on_papers: bool) -> None:
+    """Draw the line that stays in view: how many papers are left, the filters in force, the way to the list and back to all.
+
+    Each filter is a button that takes it away. The line lies over the page, so that nothing moves when a filter changes.
+    on_papers: whether the page that lists the papers is open.
+    """
     found = chips(view)
-    if not found:
-        return
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        for number, (text, remove) in enumerate(found):
+    with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.markdown(f"**{words.in_view(view.shown, view.total)}**", width="content")
+        for number, (text, remove) in enumerate(found[:MOST_CHIPS]):
             st.button(
                 escape(text), key=f"chip {number}", on_click=remove, icon=theme.ICONS["remove"], icon_position="right",
                 help=f"Take away the filter {escape(text)}",
             )  # fmt: skip
-
-
-def status(view: View, on_papers: bool) -> None:
-    """Say in a line that stays in view how many papers are left, with the way to them and the way back to all.
-
-    on_papers: whether the page that lists them is open.
-    """
-    with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(f"**{words.in_view(view.shown, view.total)}**", width="content")
+        if len(found) > MOST_CHIPS:
+            st.markdown(f"and {len(found) - MOST_CHIPS} more at the side", width="content")
         # No icons here: on a phone they would break the line.
         if view.shown and not on_papers:
             st.page_link("screens/papers.py", label="Show list", help=f"Show {words.these(view.shown)}")
-        if view.selection:
+        if found:
             st.button("Clear all", key="clear all", on_click=state.clear, type="tertiary", help="Take all filters away")
         downloads.csv_button(view.papers, "papers in view", words.papers(view.shown), icon=None)
 

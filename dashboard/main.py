@@ -32,7 +32,6 @@ def main() -> None:
         papers = select(analysis.papers, chosen, index.matching)
         now = view.View(analysis, index, chosen, papers)
         view.show(now)
-        filters.chips_in_force(now)
         filters.status(now, page.title == PAGES["papers"])
         if state.unknown():
             st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))

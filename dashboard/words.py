@@ -18,6 +18,7 @@ ALSO_CLOSE = "Also close in meaning, not counted"
 NO_SIMILAR = "No other paper is near."
 NONE_HAS_ONE = "None of these papers has one."
 UNKNOWN_IN_LINK = "The link also asks for what this corpus does not have: {names}. It was left out."
+SEARCH_HINT = 'Search the abstracts: words, "exact phrase", -not, OR, begin*'
 SEVERAL = "A paper can count in several categories, so the numbers add up to more than the papers."
 DERIVED = "derived heading"
 CLAIMS = "The authors' own figures, not checked"

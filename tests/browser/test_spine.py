@@ -99,4 +99,51 @@ def test_clear_all_brings_all_papers_back(chromium: Any, server: str) -> None:
         visitor.page.locator('[data-testid="stBottom"]').get_by_role("button", name="Clear all").click()
         visitor.settle()
         assert (visitor.count(), visitor.query()) == ("All 57 papers", "")
-        assert visitor.page.get_by_label("Search the abstracts").first.input_value() == ""
+        assert visitor.page.get_by_role("searchbox", name="Search the abstracts").input_value() == ""
+
+
+def test_a_cell_of_the_heat_map_filters_by_both_and_back(chromium: Any, server: str) -> None:
+    """A click on a cell filters by its category and contribution, a second one takes both away; the page does not jump."""
+    with Visitor(chromium, server, height=700) as visitor:
+        visitor.open("/methods")
+        cell = visitor.page.locator(".st-key-chart-crossed .scatterlayer .point").nth(4)
+        cell.scroll_into_view_if_needed()
+        seen = []
+        for _ in range(2):
+            before = cell.bounding_box()
+            assert before is not None
+            visitor.page.mouse.move(before["x"] + 9, before["y"] + 9)
+            visitor.page.mouse.click(before["x"] + 10, before["y"] + 10)
+            visitor.settle()
+            after = visitor.page.locator(".st-key-chart-crossed .scatterlayer .point").nth(4).bounding_box()
+            assert after is not None
+            # The frame of a chosen cell is as wide as its line.
+            assert abs(after["x"] - before["x"]) < 5
+            assert abs(after["y"] - before["y"]) < 5
+            seen.append(sorted(part.split("=")[0] for part in visitor.query().split("&") if part))
+        assert seen == [["c", "m"], []]
+
+
+def test_typing_a_search_loses_no_letter(chromium: Any, server: str) -> None:
+    """Results follow while a visitor types, without a button, and what was typed stays."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/papers")
+        box = visitor.page.get_by_role("searchbox", name="Search the abstracts")
+        box.click()
+        visitor.page.keyboard.type("reinforcement learning", delay=60)
+        visitor.page.wait_for_timeout(600)
+        visitor.settle()
+        assert box.input_value() == "reinforcement learning"
+        assert visitor.query() == "q=reinforcement+learning"
+        assert visitor.count().endswith(" of 57 papers")
+
+
+def test_each_filter_in_force_is_a_button_that_takes_it_away(chromium: Any, server: str) -> None:
+    """A chip in the line that stays in view removes the filter it names, and no other."""
+    with Visitor(chromium, server, width=390, height=844) as visitor:
+        visitor.open("/papers?c=method.theory&q=learning")
+        line = visitor.page.locator('[data-testid="stBottom"]')
+        assert line.get_by_role("button").all_inner_texts()[:3] != []
+        line.get_by_role("button", name="Theory").click()
+        visitor.settle()
+        assert visitor.query() in {"q=learning&c=method", "c=method&q=learning"}

@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import PaperlensError
-from dashboard import corpus, words
+from dashboard import corpus, filters, words
 
 Open = Callable[..., AppTest]
 
@@ -32,7 +32,7 @@ def test_all_papers_are_in_view_at_first(visit: Open) -> None:
     app = visit()
     assert count(app) == "All 6 papers"
     assert link(app) == {}
-    assert [button.key for button in app.button if (button.key or "").startswith(("chip", "clear"))] == []
+    assert filters.chips(app.session_state["view"]) == []
 
 
 def test_a_link_opens_its_view(visit: Open) -> None:
@@ -42,10 +42,8 @@ def test_a_link_opens_its_view(visit: Open) -> None:
     assert count(app) == "1 of 6 papers"
     assert app.text_input(key="search").value == "causal"
     assert app.multiselect(key="filter lists").value == [spring]
-    assert [button.label for button in app.button if (button.key or "").startswith("chip")] == [
-        "Search: causal",
-        "Workshop Papers, spring",
-    ]
+    named = [text for text, _ in filters.chips(app.session_state["view"])]
+    assert named == ["Search: causal", "Workshop Papers, spring"]
     assert link(app) == {"l": spring, "q": "causal"}
 
 
@@ -60,11 +58,15 @@ def test_filters_hold_on_every_page(visit: Open, page: str) -> None:
     assert (count(app), link(app)) == ("2 of 6 papers", {"q": "reinforcement"})
 
 
-def test_a_chip_takes_its_filter_away(visit: Open) -> None:
-    """Each chip removes what it names, and only that, also from the link."""
+def test_a_filter_in_force_can_be_taken_away(visit: Open) -> None:
+    """Each filter in force is named in words with what takes it away, and only that, also from the link."""
     app = visit(q="reinforcement", code="1")
     assert count(app) == "1 of 6 papers"
-    next(button for button in app.button if button.label == words.CODE_STATED).click().run()
+    assert [text for text, _ in filters.chips(app.session_state["view"])] == [
+        "Search: reinforcement",
+        words.CODE_STATED,
+    ]
+    app.toggle(key="code").set_value(False).run()
     assert (count(app), link(app)) == ("2 of 6 papers", {"q": "reinforcement"})
 
 
