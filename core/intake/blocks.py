@@ -65,6 +65,7 @@ _EVERYBODYS = frozenset(
         "KL", "PDE", "PDEs", "ODE", "ODEs", "MCMC", "BERT", "GPT", "OOD", "MDP", "MDPs", "DPO", "GRPO", "PPO", "SFT",
     ]
 )  # fmt: skip
+_MOST_TITLE_LINES = 3
 #: How much of a line's end is looked at.
 _TAIL = 200
 _HEADER_WORD = re.compile(
@@ -94,8 +95,8 @@ class Block:
 
     @cached_property
     def is_short(self) -> bool:
-        """Whether this can be a title, a header, or a line of authors: one line, no sentence."""
-        return len(self.lines) == 1 and is_title(self.lines[0])
+        """Whether this can be a title, a header, or authors: three lines at most, and no sentence."""
+        return len(self.lines) <= _MOST_TITLE_LINES and all(map(is_title, self.lines))
 
     @property
     def number(self) -> int | None:

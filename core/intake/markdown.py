@@ -130,7 +130,7 @@ def _items(lines: list[str]) -> list[_Item]:
                 level: _plain(heading.group(2))
             }
             current = None
-        elif item and not item.group(1):
+        elif item and not item.group(1) and labelled(line) is None:
             current = _Item(
                 place + 1, tuple(name for level, name in sorted(sections.items()) if level > 1), item.group(2)
             )

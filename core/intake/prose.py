@@ -70,6 +70,7 @@ _NO_NAME = frozenset(
         "through",
     ]
 )
+_LONGEST_HEADER = 100
 
 Group = list[Block]
 
@@ -114,6 +115,9 @@ def _header(found: list[Block]) -> tuple[Block | None, list[Block]]:
             return first, found[1:]
         return None, found
     line = first.lines[0]
+    shortest = min((len(block.text) for block in found[1:] if not block.is_rule), default=0)
+    if len(first.lines) == 1 and is_header(line) and len(line) <= _LONGEST_HEADER and shortest > 2 * len(line):
+        return first, found[1:]  # a header that is a sentence
     if len(first.lines) > 1 and is_title(line) and is_header(line) and not any(is_title(b.lines[0]) for b in found[1:]):
         return Block(first.line, (line,), first.gap), [Block(first.line + 1, first.lines[1:], 0), *found[1:]]
     return None, found

@@ -170,9 +170,15 @@ def _dialect(head: str) -> Dialect | None:
             return dialect
     labels = [tag for line in head.split("\n") if (tag := _tag(line, _LABELLED)) is not None]
     meant = columns.understood(dict.fromkeys(label for label, _ in labels))
-    if ("title" in meant or "abstract" in meant) and len(meant) >= 2:
+    if len(meant) >= 2 and ("title" in meant or ("abstract" in meant and _all_labelled(head))):
         return _LABELLED
     return None
+
+
+def _all_labelled(head: str) -> bool:
+    """Whether every block begins with a label, but for a header: else titles without a label stand above the abstracts."""
+    beginnings = [block.split("\n", 1)[0] for block in re.split(r"\n[ \t]*\n", head.strip())]
+    return sum(labelled(line) is None for line in beginnings) <= 1
 
 
 def _tag(line: str, dialect: Dialect) -> tuple[str, str] | None:

@@ -49,6 +49,18 @@ def test_an_item_a_paper() -> None:
     ]
 
 
+def test_labels_below_a_heading() -> None:
+    """Labelled list items below a heading are fields of the paper, and a folded abstract is its abstract."""
+    reading = read(
+        f"### [One](https://x.org)\n- **Authors**: Ada Lovelace, Alan Turing\n- **Area**: Theory\n"
+        f"<details><summary>Abstract</summary>\n\n{FIRST}\n\n</details>\n\n### Two\n- **Authors**: Grace Hopper\n\n{SECOND}\n"
+    )
+    assert [(r.title, r.authors, r.area, r.abstract) for r in reading.records] == [
+        ("One", ["Ada Lovelace", "Alan Turing"], "Theory", FIRST),
+        ("Two", ["Grace Hopper"], None, SECOND),
+    ]
+
+
 def test_a_row_a_paper() -> None:
     """The rows of a table are papers, under the headings above it."""
     reading = read(

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.intake import registry
 from core.intake.prose import Prose, is_names
 from core.intake.record import Reading
 from core.intake.source import Source
@@ -45,7 +46,17 @@ def abstracts(text: str) -> list[str | None]:
     return [record.abstract for record in read(text).records]
 
 
-@pytest.mark.parametrize("header", ["ICML 2026 Papers", "ICML 2026 论文列表", "Статьи ICML", "Meine Sammlung", None])
+@pytest.mark.parametrize(
+    "header",
+    [
+        "ICML 2026 Papers",
+        "ICML 2026 论文列表",
+        "Статьи ICML",
+        "Meine Sammlung",
+        "These are the papers of my list.",
+        None,
+    ],
+)
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_the_lists_own_form(header: str | None, end: str) -> None:
     """A header line, a blank line, abstracts parted by blank lines; in any script, with any line ends, or without a header."""
@@ -56,6 +67,12 @@ def test_the_lists_own_form(header: str | None, end: str) -> None:
     assert [(record.line, record.abstract) for record in reading.records] == [
         (start + 2 * place, abstract) for place, abstract in enumerate(ABSTRACTS)
     ]
+
+
+def test_header_of_two_lines() -> None:
+    """A header may be of two lines."""
+    reading = read(f"ICML 2026\nAccepted papers\n\n{CREDIT}\n\n{SPARSE}")
+    assert (reading.name, len(reading.records)) == ("ICML 2026 Accepted papers", 2)
 
 
 def test_hard_wrapped() -> None:
@@ -171,6 +188,12 @@ def test_titles_authors_abstracts_apart() -> None:
     assert [row[0] for row in found(text)] == [3, 9]
 
 
+def test_titles_and_authors_above_abstracts() -> None:
+    """Title and authors may stand in one block, emphasised or not, and the abstract in the next."""
+    text = "\n\n".join(f"**{title}**\n{', '.join(names)}\n\n{abstract}" for _, title, names, abstract in TITLED)
+    assert [row[1:] for row in found(text)] == [row[1:] for row in TITLED]
+
+
 def test_titles_above_wrapped_abstracts() -> None:
     """A title on its own line above hard-wrapped text is a title, the first line of wrapped text is none."""
     text = "\n\n".join(f"{title}\n" + "\n".join(textwrap.wrap(abstract, 72)) for _, title, _, abstract in TITLED)
@@ -192,6 +215,17 @@ def test_keywords_below() -> None:
         ["agents", "credit"],
         ["attention"],
     )
+
+
+def test_titles_above_labels() -> None:
+    """Where abstracts and keywords have labels and titles have none, the titles are still titles."""
+    text = "\n\n".join(
+        f"{title}\n{', '.join(names)}\nAbstract: {abstract}\nKeywords: one, two" for _, title, names, abstract in TITLED
+    )
+    records = registry.read(Source("x", text.encode())).records
+    assert [(r.title, r.authors, r.abstract, r.author_keywords) for r in records] == [
+        (title, names, abstract, ["one", "two"]) for _, title, names, abstract in TITLED
+    ]
 
 
 def test_only_titles() -> None:
@@ -219,7 +253,7 @@ def test_names(line: str, expected: bool) -> None:
     assert is_names(line) is expected
 
 
-@given(st.text(alphabet=st.sampled_from("aB1.-*#[]() \n\r\t:，。é")))
+@given(st.text(alphabet=st.sampled_from("aB1.-*#[]() \n\n\n\r\t:，。é")))
 def test_no_letter_is_lost_or_made(text: str) -> None:
     """However wild a text, reading never fails, and what was read stands in it in order, at the lines that it says."""
     reading = read(text)
