@@ -67,6 +67,7 @@ def _sound(heading: str, name: str | None) -> bool:
 
 #: Kinds that say what a paper does, finds or is about; others count where their sentence announces the contribution.
 _TELLING = frozenset({"proposal", "apposition", "subject", "study", "topic", "finding", "question"})
+_PLAIN = _TELLING - {"topic"}
 ANNOUNCED = 2.0
 
 
@@ -77,9 +78,24 @@ def allowed(reading: Reading, name: str | None, given: list[Stretch]) -> list[St
         for stretch in given
         if stretch.kind in _TELLING or reading.announced[reading.sentence_of[stretch.start]] >= ANNOUNCED
     ]
-    if name is not None and any(stretch.kind in ("proposal", "apposition") for stretch in own):
-        own = [stretch for stretch in own if stretch.kind not in ("of", "topic")]
+    plain = [stretch for stretch in own if stretch.kind in _PLAIN]
+    if plain:
+        own = [stretch for stretch in own if stretch.kind in _PLAIN or (name is None and stretch.kind == "topic")]
     return own or [stretch for stretch in given if stretch.kind != "opening"] or given
+
+
+def _informative(reading: Reading, made: list[tuple[Stretch, str]]) -> list[tuple[Stretch, str]]:
+    """Leave out what stops at "framework" or the like where another candidate goes on to say for what."""
+    last = {stretch.start: 0 for stretch, _ in made}
+    for stretch, _ in made:
+        last[stretch.start] = max(last[stretch.start], stretch.end + (stretch.topic is not None))
+    return [
+        (stretch, heading)
+        for stretch, heading in made
+        if stretch.topic is not None
+        or stretch.end == last[stretch.start]
+        or reading.tokens[stretch.end - 1].text.lower() not in GENERIC
+    ]
 
 
 @dataclass(frozen=True)
@@ -106,6 +122,7 @@ class HeadingModel:
             ((stretch, heading) for heading, stretch in made.items() if _sound(heading, name)),
             key=lambda pair: (pair[0].start, pair[0].end, pair[0].topic or (0, 0)),
         )
+        kept = _informative(reading, kept)
         telling = [pair for pair in kept if len(pair[1].split()) > LEAST_WORDS]
         kept = telling or kept
         given, headings = [stretch for stretch, _ in kept], [heading for _, heading in kept]

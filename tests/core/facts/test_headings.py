@@ -1,0 +1,89 @@
+"""Headings for papers without a title."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.facts.heading_candidates import MOST_WORDS, Stretch, phrase, stretches
+from core.facts.heading_features import FEATURES
+from core.facts.headings import find_heading, heading_of, model
+from core.facts.reading import Reading
+from core.facts.title_words import FEATURES as WORD_FEATURES
+from core.facts.title_words import pieces
+from core.text import parse
+
+ZORT = (
+    "Sorting long lists is slow. Existing methods (Qort) need much memory. We propose Zort, a novel streaming framework that "
+    "seamlessly integrates quantile sketches into radix sort. Zort outperforms Qort on three benchmarks."
+)
+FINDING = (
+    "Sorting is widely used. Prior work shows that memory matters. In this paper, we show that cache misses explain most of the "
+    "running time of merge sort. Experiments support our claims."
+)
+
+
+def test_a_named_paper_is_headed_by_its_name_and_what_it_does() -> None:
+    """The name comes first, then the abstract's own words for what it is, without puffing."""
+    heading = find_heading(Reading(parse(ZORT)), "Zort", None)
+
+    assert heading.startswith("Zort: streaming framework that seamlessly integrates quantile sketches")
+    assert "novel" not in heading
+
+
+def test_a_paper_without_a_name_is_headed_by_what_it_shows() -> None:
+    """Without a name, what the paper itself studies, proposes or finds stands alone, capitalised."""
+    heading = find_heading(Reading(parse(FINDING)), None, None)
+
+    assert heading.startswith("Cache misses explain")
+
+
+@pytest.mark.parametrize("abstract", [ZORT, FINDING])
+def test_candidates_are_whole_phrases_in_the_abstracts_words(abstract: str) -> None:
+    """No candidate speaks in the first person, points backwards, or ends on a word that wants another."""
+    reading = Reading(parse(abstract))
+    for stretch in stretches(reading, "Zort"):
+        words = phrase(reading, stretch).lower().split()
+        assert not {"we", "our", "existing", "prior"} & set(words)
+        assert words[-1] not in {"of", "the", "a", "into", "that", "novel", "and"}
+
+
+def test_brackets_are_left_out_and_the_topic_follows_for() -> None:
+    """An acronym in brackets is no part of a heading; a topic from the opening is put behind "for"."""
+    reading = Reading(parse("Lists grow. We propose Fast Zort (FZ) trees."))
+    words = [token.text for token in reading.tokens]
+    start = words.index("Fast")
+
+    assert phrase(reading, Stretch(start, len(words) - 1, "proposal")) == "Fast Zort trees"
+    assert phrase(reading, Stretch(start, start + 2, "proposal", (0, 1))) == "Fast Zort for lists"
+    assert heading_of(reading, None, Stretch(len(words) - 2, len(words) - 1, "proposal")) == "Trees"
+
+
+def test_an_abstract_without_phrases_still_has_a_heading() -> None:
+    """Whatever is there heads the card; only an empty abstract has nothing."""
+    assert find_heading(Reading(parse("Untersuchung.")), None, None) == "Untersuchung"
+    assert find_heading(Reading(parse("")), None, None) == ""
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from([*ZORT.split(), "(", ")", "α-β", "*", "“x”", "3.5%", ":", "—", "Δ", "https://a.b/c"]), max_size=40))
+def test_headings_of_wild_text_are_short_and_clean(words: list[str]) -> None:
+    """However torn a text is, its heading has at most 14 words, all of them its own, and no markup."""
+    reading = Reading(parse(" ".join(words)))
+    heading = find_heading(reading, None, None)
+
+    assert len(heading.split()) <= MOST_WORDS
+    assert not re.search(r"[*$\\]", heading.replace("*", "") if "*" in reading.text else heading)
+    assert set(pieces(heading)) - {"for"} <= set(pieces(reading.text))
+
+
+def test_the_model_knows_the_features() -> None:
+    """The shipped trees ask for no feature that is not computed."""
+    shipped = model()
+
+    assert shipped.stretches is not None
+    assert shipped.stretches.feature.max() < len(FEATURES)
+    assert shipped.words.feature.max() < len(WORD_FEATURES)
