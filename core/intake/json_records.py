@@ -23,13 +23,13 @@ class JsonLines:
     name = "JSON Lines"
 
     def recognises(self, source: Source) -> bool:
-        """Take text whose first two lines are objects, or whose only line is one that is cut or whole."""
+        """Take text whose first two lines are objects, or whose only line is a paper."""
         lines = [line for line in source.head.split("\n") if line.strip()][:2]
         if source.is_binary or not lines or not lines[0].lstrip().startswith("{"):
             return False
         if len(lines) == 1:
-            return lines[0].rstrip().endswith("}") and len(source.head) < HEAD and _is_object(lines[0])
-        return lines[1].lstrip().startswith("{") and (_is_object(lines[0]) or _is_object(lines[1]))
+            return len(source.head) < HEAD and _looks_like_paper(_object(lines[0]))
+        return lines[1].lstrip().startswith("{") and (_object(lines[0]) is not None or _object(lines[1]) is not None)
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read one record a line; a line that is no object is a fault."""
@@ -45,11 +45,6 @@ class JsonLines:
                 faults.append(Fault(number, str(error).removeprefix("line 1, ").rstrip("."), line[:2000]))
                 continue
             if isinstance(found, dict):
-                if not records and not _looks_like_paper(found):
-                    nested = _papers(found)
-                    if nested:
-                        records.extend(table.record(_flat(item), number, item) for item in nested)
-                        continue
                 records.append(table.record(_flat(found), number, found))
             else:
                 faults.append(Fault(number, "the line is no object such as {...}", line[:2000]))
@@ -136,11 +131,12 @@ def _deeper(value: Any, most: int) -> bool:
     return True
 
 
-def _is_object(line: str) -> bool:
+def _object(line: str) -> Object | None:
     try:
-        return isinstance(json.loads(line), dict)
+        found = json.loads(line)
     except (ValueError, RecursionError):
-        return False
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def _looks_like_paper(item: Any) -> bool:
@@ -196,7 +192,8 @@ def _flat(item: Object) -> Object:
         if name == "content" and isinstance(value, dict):
             # OpenReview: a note's content, in version 2 each value in an object of its own.
             for key, inner in value.items():
-                row[key] = inner["value"] if isinstance(inner, dict) and set(inner) <= {"value", "readers"} else inner
+                wrapped = isinstance(inner, dict) and "value" in inner and set(inner) <= {"value", "readers"}
+                row[key] = inner["value"] if wrapped else inner
         else:
             row.setdefault(name, value)
     if isinstance(row.get("abstract_inverted_index"), dict) and not row.get("abstract"):
