@@ -11,24 +11,34 @@ import streamlit as st
 
 from core.errors import PaperlensError
 from core.selection import select
-from dashboard import corpus, filters, state, theme, view, words
+from dashboard import filters, own_corpus, state, theme, view, words
+from dashboard.corpus_page import progress
 
-PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "methods": "Methods"}
+PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "methods": "Methods", "corpus": "Corpus"}
+ICONS = {"corpus": theme.ICONS["corpus"]}
 
 
 def main() -> None:
     """Draw the frame that all pages share, then the page."""
-    page = st.navigation([st.Page(f"screens/{name}.py", title=title) for name, title in PAGES.items()], position="top")
+    pages = [st.Page(f"screens/{name}.py", title=title, icon=ICONS.get(name)) for name, title in PAGES.items()]
+    page = st.navigation(pages, position="top")
     st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon=str(theme.MARK), layout="wide")
     st.logo(str(theme.LOGO), icon_image=str(theme.MARK), size="large")
     try:
-        analysis = corpus.first()
+        own_corpus.settle()
+        progress.show()
+        on_corpus = page.title == PAGES["corpus"]
+        if on_corpus and not own_corpus.available():
+            page.run()
+            return
+        analysis = own_corpus.analysis()
         state.read_link(analysis, page.title)
-        with st.sidebar:
-            filters.side_bar(analysis)
-        filters.search_box()
+        if not on_corpus:  # which shows all that is loaded
+            with st.sidebar:
+                filters.side_bar(analysis)
+            filters.search_box()
         chosen = state.selection()
-        index = corpus.index(analysis)
+        index = own_corpus.index()
         papers = select(analysis.papers, chosen, index.matching)
         now = view.View(analysis, index, chosen, papers)
         view.show(now)

@@ -27,6 +27,7 @@ _PENDING = "own corpus in the making"
 _QUESTION = "own corpus that waits for an answer"
 _FAULT = "why the last load failed"
 _MAPPING = "columns mapped by hand"
+_LOADS = "corpora loaded so far"
 
 #: So many corpora are analysed at once in one process; the next visitor waits for a turn, and is told so.
 AT_ONCE = 2
@@ -85,6 +86,15 @@ def analysis() -> Analysis:
     """
     own = _own()
     return own.analysis if own and own.analysis else corpus.first()
+
+
+def available() -> bool:
+    """Whether there is a corpus to see."""
+    try:
+        analysis()
+    except PaperlensError:
+        return False
+    return True
 
 
 def index() -> Index:
@@ -161,9 +171,11 @@ def _work(wanted: Request, stopped: threading.Event, report: Callable[[str, int,
 
 
 def unanswered(found: Corpus) -> pl.DataFrame:
-    """Give the files with columns of which not one record could be kept: rows of the report."""
+    """Give the files of which not one record could be kept, and no column was taken for the abstract: rows of the report."""
     nothing = found.report.filter(pl.col("read") > 0, pl.col("kept") + pl.col("merged") == 0)
-    return nothing.filter(pl.col("source").is_in(found.fields["source"].implode()))
+    columns = found.fields["source"].unique().to_list()
+    known = found.fields.filter(field="abstract")["source"].unique().to_list()
+    return nothing.filter(pl.col("source").is_in(columns), ~pl.col("source").is_in(known))
 
 
 def pending() -> corpus.Loading[Loaded] | None:
@@ -216,11 +228,16 @@ def _put(loaded: Loaded | None) -> None:
         before = analysis()
     except PaperlensError:
         before = None
-    if loaded is None:
-        st.session_state.pop(_OWN, None)
-    else:
+    st.session_state.pop(_OWN, None)
+    if loaded is not None:
         st.session_state[_OWN] = loaded
+    st.session_state[_LOADS] = loads() + 1
     state.move(before, analysis())
+
+
+def loads() -> int:
+    """Count the corpora put in place so far: a form that begins anew with each carries it in its key."""
+    return int(st.session_state.get(_LOADS, 0))
 
 
 def question() -> Loaded | None:
@@ -233,6 +250,11 @@ def dismiss() -> None:
     """Let the question and the fault of the last load go; the corpus in place stays."""
     for key in (_QUESTION, _FAULT):
         st.session_state.pop(key, None)
+
+
+def complain(sentence: str) -> None:
+    """Say on the page why nothing was loaded."""
+    st.session_state[_FAULT] = sentence
 
 
 def fault() -> str | None:

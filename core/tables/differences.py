@@ -20,10 +20,10 @@ def compared(one: str, other: str) -> tuple[list[Piece], list[Piece]]:
     first, second = (re.findall(r"\S+\s*|\s+", text) for text in (one, other))
     if len(first) + len(second) > _MOST_WORDS:
         return [(one, one == other)], [(other, one == other)]
-    bare = [[word.rstrip() for word in words] for words in (first, second)]
+    one_bare, other_bare = ([word.rstrip() for word in words] for words in (first, second))
     left: list[Piece] = []
     right: list[Piece] = []
-    for kind, i, j, k, m in SequenceMatcher(None, *bare, autojunk=False).get_opcodes():
+    for kind, i, j, k, m in SequenceMatcher(None, one_bare, other_bare, autojunk=False).get_opcodes():
         same = kind == "equal"
         if j > i:
             left.append(("".join(first[i:j]), same))
