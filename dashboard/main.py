@@ -15,13 +15,12 @@ from dashboard import filters, own_corpus, state, theme, view, words
 from dashboard.corpus_page import progress
 
 PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "methods": "Methods", "corpus": "Corpus"}
-ICONS = {"corpus": theme.ICONS["corpus"]}
 
 
 def main() -> None:
     """Draw the frame that all pages share, then the page."""
-    pages = [st.Page(f"screens/{name}.py", title=title, icon=ICONS.get(name)) for name, title in PAGES.items()]
-    page = st.navigation(pages, position="top")
+    # No icons: Streamlit would ask a server of Google's for the one of the open page.
+    page = st.navigation([st.Page(f"screens/{name}.py", title=title) for name, title in PAGES.items()], position="top")
     st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon=str(theme.MARK), layout="wide")
     st.logo(str(theme.LOGO), icon_image=str(theme.MARK), size="large")
     try:

@@ -47,7 +47,6 @@ WRAP = 26
 #: Material icons (they come with Streamlit), always beside a text.
 ICONS = {
     "remove": ":material/close:",
-    "corpus": ":material/upload_file:",
     "csv": ":material/download:",
     "link": ":material/open_in_new:",
     "search": ":material/search:",
