@@ -71,7 +71,7 @@ def _head(row: Row, list_name: str) -> None:
     origin = [f"{list_name}, no. {row['position']}", *([] if row["title"] else [words.DERIVED])]
     origin += [words.label(key) for key in row["contribution"]]
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        if row["name"] and row["name"] != row["heading"]:
+        if row["name"] and not row["heading"].startswith(row["name"]):
             st.badge(escape(row["name"]), color="primary")
         st.caption(escape(" · ".join(origin)), width="content")
     if row["summary"]:

@@ -139,5 +139,5 @@ def chips(view: View) -> list[tuple[str, Callable[[], None]]]:
     names = words.list_labels(view.analysis.papers) if chosen.lists else {}
     found += [(names.get(key, key), remover("lists", key)) for key in chosen.lists]
     if chosen.code:
-        found.append((words.CODE_STATED, remover("code")))
+        found.append((words.CODE_CHIP, remover("code")))
     return found

@@ -23,6 +23,7 @@ SEVERAL = "A paper can count in several categories, so the numbers add up to mor
 DERIVED = "derived heading"
 CLAIMS = "The authors' own figures, not checked"
 CODE_STATED = "Abstract says code is available"
+CODE_CHIP = "Says code is available"
 #: What a card calls the links that an abstract holds, and their columns.
 LINKS = (("Code", "code_url"), ("Project page", "project_url"), ("Data", "data_url"))
 CHOSEN_NOT_KNOWN = "how they were chosen is not known"

@@ -98,6 +98,7 @@ def _table(table: pl.DataFrame) -> None:
             pl.col("variants").alias("Written as"),
         ),
         hide_index=True,
+        column_config={"Keyword": st.column_config.TextColumn(width=240)},
         alt=f"Table of {table.height:,} keywords with their counts of papers",
     )
 

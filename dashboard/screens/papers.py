@@ -89,6 +89,15 @@ def _table(view: View, papers: pl.DataFrame) -> None:
             pl.col("position").alias("No."),
         ),
         hide_index=True,
+        height="content",
+        column_config={
+            "Heading": st.column_config.TextColumn(width=360),
+            "Methods": st.column_config.ListColumn(width=220),
+            "Contribution": st.column_config.ListColumn(width=110),
+            "Keywords": st.column_config.ListColumn(width=220),
+            "List": st.column_config.TextColumn(width=90),
+            "No.": st.column_config.NumberColumn(width=50),
+        },
         alt=f"Table of {words.papers(papers.height)}",
     )
 

@@ -64,7 +64,7 @@ def test_a_filter_in_force_can_be_taken_away(visit: Open) -> None:
     assert count(app) == "1 of 6 papers"
     assert [text for text, _ in filters.chips(app.session_state["view"])] == [
         "Search: reinforcement",
-        words.CODE_STATED,
+        words.CODE_CHIP,
     ]
     app.toggle(key="code").set_value(False).run()
     assert (count(app), link(app)) == ("2 of 6 papers", {"q": "reinforcement"})
