@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import numpy as np
 
@@ -66,7 +66,7 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
     out: dict[str, np.ndarray | float] = {}
 
     # Every place of every candidate, flat; `at` is where each candidate's places begin.
-    spans = np.array([span for candidate in found for span in candidate.spans])
+    spans = np.fromiter(chain.from_iterable(chain.from_iterable(c.spans for c in found)), dtype=np.int64).reshape(-1, 2)
     times = np.array([len(candidate.spans) for candidate in found])
     at = np.concatenate([[0], np.cumsum(times)[:-1]])
     begin, end = spans[:, 0], spans[:, 1]
@@ -106,10 +106,13 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
     inside = np.arange(LONGEST) < length[:, None]
     counts = Counter(keys)
     word_tf = np.log([counts[key] for key in keys])
-    content = np.array([w[0].isalnum() and w not in _SMALL for w in words])
-    tf_grid = np.where(inside & content[grid], word_tf[grid], np.nan)
-    out["log word tf"] = np.nanmean(tf_grid, axis=1)
-    out["log least word tf"] = np.nanmin(tf_grid, axis=1)
+    flags = np.array([_flags(word) for word in words], dtype=bool)
+    content, capital, digit, hyphen, is_of, is_new, bracket, is_we = flags.T
+    counted = inside & content[grid]
+    contents = counted.sum(axis=1)
+    tf_grid = word_tf[grid]
+    out["log word tf"] = np.where(counted, tf_grid, 0).sum(axis=1) / contents
+    out["log least word tf"] = np.where(counted, tf_grid, np.inf).min(axis=1)
 
     out["whole"] = np.array([c.whole for c in found]) / times
     out["open left"] = np.array([c.open_left for c in found]) / times
@@ -130,25 +133,22 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
     previous = np.where(begin > 0, begin - 1, size)
     padded = np.concatenate([tags, [_TAG["SYM"]]])
     tag_before = padded[previous]
-    lower = [w.lower() for w in words] + [""]
-    is_of = np.array([w == "of" for w in lower])
-    is_new = np.array([w in _NEW for w in lower])
-    bracket = np.array([w == "(" for w in lower])
+    # One place more, for what stands before the first word and after the last one.
+    after_of, after_new, at_bracket = (np.append(flag, False) for flag in (is_of, is_new, bracket))
     follow = np.where(end + 1 < size, end + 1, size)
     for name, flags in (
-        ("after of", is_of[previous]),
-        ("after preposition", (tag_before == _TAG["IN"]) & ~is_of[previous]),
+        ("after of", after_of[previous]),
+        ("after preposition", (tag_before == _TAG["IN"]) & ~after_of[previous]),
         ("after article", tag_before == _TAG["DT"]),
         ("after verb", (tag_before == _TAG["VB"]) | (tag_before == _TAG["VBG"])),
-        ("after new", is_new[previous]),
-        ("in brackets", bracket[previous]),
-        ("before bracket", bracket[follow]),
+        ("after new", after_new[previous]),
+        ("in brackets", at_bracket[previous]),
+        ("before bracket", at_bracket[follow]),
     ):
         out[name] = np.add.reduceat(flags, at, dtype=np.float64) / times
 
     surfaces = reading.surfaces()
     short, long = set(reading.acronyms), set(reading.acronyms.values())
-    capital = np.array([w[0].isupper() for w in words])
     # A capital at the beginning of a sentence says nothing.
     opening = np.zeros(size, dtype=bool)
     opening[[a for a, _ in bounds]] = True
@@ -161,9 +161,9 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
     out["long form"] = np.array([c.key in long for c in found])
     out["capital"] = capital_grid.sum(axis=1) / length
     for name, flags in (
-        ("digit", np.array([_has_digit(word) for word in words])),
-        ("hyphen", np.array(["-" in word for word in words])),
-        ("of", is_of[:-1]),
+        ("digit", digit),
+        ("hyphen", hyphen),
+        ("of", is_of),
     ):
         out[name] = (inside & flags[grid]).any(axis=1)
     out["ends plural"] = tags[last] == _TAG["NNS"]
@@ -179,14 +179,15 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
         out[name] = table[:, column]
     out["unknown"] = table[:, 0] == 0
     idf = background.idf(keys)
-    idf_grid = np.where(inside & content[grid], idf[grid], np.nan)
-    out["least idf"] = np.nanmin(idf_grid, axis=1)
-    out["mean idf"] = np.nanmean(idf_grid, axis=1)
-    out["most idf"] = np.nanmax(idf_grid, axis=1)
+    idf_grid = idf[grid]
+    idf_sum = np.where(counted, idf_grid, 0).sum(axis=1)
+    out["least idf"] = np.where(counted, idf_grid, np.inf).min(axis=1)
+    out["mean idf"] = idf_sum / contents
+    out["most idf"] = np.where(counted, idf_grid, -np.inf).max(axis=1)
     out["head idf"] = idf[last]
     out["first idf"] = idf[first]
     # Pointwise mutual information of its words, in papers; of a phrase that is not known, as if one paper had it.
-    out["phraseness"] = np.where(length > 1, np.nansum(idf_grid, axis=1) - np.log(background.papers) + table[:, 0], 0)
+    out["phraseness"] = np.where(length > 1, idf_sum - np.log(background.papers) + table[:, 0], 0)
 
     nouns = background.noun_share(keys)
     out["head noun share"] = nouns[last]
@@ -197,7 +198,7 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
     out["text known"] = float((table[:, 0] > 0).mean())
     out["text idf"] = float(idf[content].mean()) if content.any() else 0.0
     out["text capitals"] = float((capital & ~opening).mean())
-    out["text we"] = float("we" in lower or "our" in lower)
+    out["text we"] = float(is_we.any())
     out["has title"] = float(titled)
 
     matrix = np.empty((count, len(NAMES)), dtype=np.float32)
@@ -207,8 +208,19 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
 
 
 @lru_cache(maxsize=100_000)
-def _has_digit(word: str) -> bool:
-    return any(character.isdigit() for character in word)
+def _flags(word: str) -> tuple[bool, ...]:
+    """Tell of a word: content, capital, digit, hyphen, "of", announces something new, opens a bracket, the authors."""
+    lower = word.lower()
+    return (
+        word[0].isalnum() and word not in _SMALL,
+        word[0].isupper(),
+        any(character.isdigit() for character in word),
+        "-" in word,
+        lower == "of",
+        lower in _NEW,
+        word == "(",
+        lower in ("we", "our"),
+    )
 
 
 _SMALL = frozenset(["of", "'s", "’s"])
