@@ -31,9 +31,7 @@ PROPOSING = re.compile(
 )
 STUDYING = re.compile(
     r"(?:investigat|analy[sz]|explor|revisit|consider|address|examin|tackl|characteri[sz]|identif|prov|evaluat"
-    r"|formali[sz]|improv"
-    r"|understand|learn|solv|stud|theori[sz]|quantif|measur|predict|leverag|uncover|reveal|demonstrat|show)(?:e|es|s|y"
-    r"|ies|ied|ed|ing)?\Z"
+    r"|formali[sz]|stud|theori[sz]|quantif|measur|uncover|reveal|demonstrat|show)(?:e|es|s|y|ies|ied|ed|ing)?\Z"
 )
 SHOWING = re.compile(
     r"(?:show|prove|demonstrate|find|reveal|argue|observe|suggest|indicate|posit|discover|hypothesi[sz]e|establish"
@@ -164,17 +162,17 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
         elif last in ("a", "an", "the"):
             verb = before[-2] if len(before) > 1 else ""
             kind = "article"
-            if PROPOSING.match(verb) and _own(reading, low, i - 2, name):
+            if PROPOSING.match(verb) and _own(reading, low, i - 2):
                 kind = "proposal"
-            elif STUDYING.match(verb) and _own(reading, low, i - 2, name):
+            elif STUDYING.match(verb) and _own(reading, low, i - 2):
                 kind = "study"
             elif verb in (",", ":", "—", "–", "-", "is", "as") and name and _names(low, i - 2, name):
                 kind = "apposition"
         elif last == "(" and name and i > 1 and tokens[i - 2].text == name.split()[-1] and token.text[0].isupper():
             kind = "apposition"
-        elif PROPOSING.match(last) and _own(reading, low, i - 1, name):
+        elif PROPOSING.match(last) and _own(reading, low, i - 1):
             kind = "proposal"
-        elif STUDYING.match(last) and low[i] != "that" and _own(reading, low, i - 1, name):
+        elif STUDYING.match(last) and low[i] != "that" and _own(reading, low, i - 1):
             kind = "study"
         elif last == "that" and any(SHOWING.match(word) for word in before[-4:-1]) and not _THEIRS & set(before):
             kind = "finding"
@@ -202,18 +200,19 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
     ]
 
 
-def _own(reading: Reading, low: list[str], verb: int, name: str | None) -> bool:
-    """Tell whether the verb is finite and its subject the paper, its authors or what they propose."""
+def _own(reading: Reading, low: list[str], verb: int) -> bool:
+    """Tell whether the verb is finite and its subject the paper or its authors."""
     if reading.tags[verb] != "VB" or low[verb - 1] == "to":
         return False
     before = low[max(0, verb - 8) : verb]
-    subjects = [k for k, word in enumerate(before) if word in _SELVES or (name and word == name.split()[-1].lower())]
+    subjects = [k for k, word in enumerate(before) if word in _SELVES]
     return bool(subjects) and not any(word in ("that", "which", "who") for word in before[subjects[-1] :])
 
 
 def _names(low: list[str], at: int, name: str) -> bool:
-    """Tell whether the name stands within the six words before `at`."""
-    return name.split()[-1].lower() in low[max(0, at - 6) : at]
+    """Tell whether the name, or the bracket behind it, stands just before `at`."""
+    last = name.split()[-1].lower()
+    return low[at - 1] == last or (low[at - 1] == ")" and last in low[max(0, at - 12) : at])
 
 
 def _ends(reading: Reading, start: int) -> list[int]:

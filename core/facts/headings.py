@@ -27,6 +27,7 @@ from core.facts.heading_candidates import (
 )
 from core.facts.heading_features import features
 from core.facts.heading_topics import composed
+from core.facts.name_candidates import marked
 from core.facts.reading import Reading
 from core.facts.title_words import Propensity
 from core.facts.title_words import features as word_features
@@ -61,6 +62,9 @@ def _sound(heading: str, name: str | None) -> bool:
     torn = any(word[0] in "-–/" or word[-1] in "-–/" for word in words)
     if name is not None and len(words) - len(name.split()) == 1 and words[-1] in GENERIC:
         return False
+    other = name is not None and heading.startswith(f"{name}: ") and words[len(name.split())].endswith(",")
+    if other and marked(words[len(name.split())].rstrip(",")):  # "NAME: OTHER, a benchmark"
+        return False
     repeated = name is not None and name in heading[len(name) :]
     return LEAST_WORDS <= len(words) <= MOST_WORDS and not torn and not repeated
 
@@ -78,6 +82,9 @@ def allowed(reading: Reading, name: str | None, given: list[Stretch]) -> list[St
         for stretch in given
         if stretch.kind in _TELLING or reading.announced[reading.sentence_of[stretch.start]] >= ANNOUNCED
     ]
+    if name is not None:
+        naming = [stretch for stretch in own if name in reading.sentences[reading.sentence_of[stretch.start]]]
+        own = naming if any(stretch.kind in _PLAIN for stretch in naming) else own
     plain = [stretch for stretch in own if stretch.kind in _PLAIN]
     if plain:
         own = [stretch for stretch in own if stretch.kind in _PLAIN or (name is None and stretch.kind == "topic")]
