@@ -1,6 +1,7 @@
 """Method categories, kinds of contribution and areas, each with its calibrated probability and its evidence."""
 
 from core.categories.classifier import Assignment, Classifier, Method, classifier
+from core.categories.seeds import from_terms
 from core.categories.taxonomy import Category, Taxonomy, taxonomy
 
-__all__ = ["Assignment", "Category", "Classifier", "Method", "Taxonomy", "classifier", "taxonomy"]
+__all__ = ["Assignment", "Category", "Classifier", "Method", "Taxonomy", "classifier", "from_terms", "taxonomy"]

@@ -13,8 +13,8 @@ import scipy.sparse as sp
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import KFold
 
-RIDGE = 0.8
-STRENGTH = 10.0
+RIDGE = 0.5
+STRENGTH = 20.0
 FOLDS = 5
 ALWAYS, NEVER = 5.0, -5.0
 

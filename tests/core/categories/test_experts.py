@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from core.categories.experts import logistic, ridge
+from core.categories.experts import RIDGE, logistic, ridge
 
 
 def rows_and_truth() -> tuple[sp.csr_matrix, np.ndarray]:
@@ -25,7 +25,7 @@ def test_scores_kept_back_are_those_of_a_fit_without_the_paper() -> None:
     for place in range(5):
         others = [i for i in range(30) if i != place]
         x, y = rows[others].toarray(), truth[others] - mean
-        weights = np.linalg.solve(x.T @ x + 0.8 * np.eye(5), x.T @ y)
+        weights = np.linalg.solve(x.T @ x + RIDGE * np.eye(5), x.T @ y)
         assert (rows[[place]].toarray() @ weights + mean)[0] == pytest.approx(kept_back[place])
 
 
