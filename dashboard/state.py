@@ -19,6 +19,7 @@ _LINK = "link written last"
 _PAGE = "page shown last"
 _UNKNOWN = "names in the link that the corpus lacks"
 _PAPERS_PAGE = "page of the list of papers"
+_SHORT = "filters, corpus and their link, as written last"
 _CHANGES = "changes of the filters"
 
 #: The parameters that `core.selection` writes; others in the link (such as Streamlit's own) are left alone.
@@ -106,12 +107,23 @@ def read_link(analysis: Analysis, page: str) -> None:
 
 def write_link(analysis: Analysis) -> None:
     """Write the filters into the link, so that a copied link opens the same view."""
-    link = to_link(selection(), analysis)
+    link = _short(selection(), analysis)
     st.session_state[_LINK] = link
     shown = {key: st.query_params[key] for key in KEYS if key in st.query_params}
     if shown != link:
         others = {key: st.query_params.get_all(key) for key in st.query_params if key not in KEYS}
         st.query_params.from_dict({**others, **link})
+
+
+def _short(chosen: Selection, analysis: Analysis) -> dict[str, str]:
+    """Give the link's parameters; those of the last run where nothing changed, for a large corpus has many names."""
+    if not chosen:
+        return {}
+    last, corpus, link = st.session_state.get(_SHORT, (None, None, {}))
+    if last != chosen or corpus is not analysis:
+        link = to_link(chosen, analysis)
+        st.session_state[_SHORT] = (chosen, analysis, link)
+    return dict(link)
 
 
 def move(before: Analysis | None, after: Analysis) -> None:

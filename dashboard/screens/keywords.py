@@ -13,6 +13,8 @@ from dashboard import blocks, charts, state, words
 from dashboard.view import View, current
 
 MOST_BARS = 25
+#: A longer table is slow to send.
+MOST_ROWS = 1000
 #: A closer look names at most this many papers; the list of papers has them all.
 MOST_PAPERS = 12
 LENGTHS = {1: "one word", 2: "two words", 3: "three or more"}
@@ -89,8 +91,10 @@ def _closer(view: View, row: dict[str, Any]) -> None:
 
 def _table(table: pl.DataFrame) -> None:
     blocks.heading(f"All {table.height:,} keywords", table, "all keywords")
+    if table.height > MOST_ROWS:
+        st.caption(f"The first {MOST_ROWS:,}; the CSV file has them all.")
     st.dataframe(
-        table.select(
+        table.head(MOST_ROWS).select(
             pl.col("keyword").alias("Keyword"),
             pl.col("papers").alias("A keyword of (in view)"),
             pl.col("total").alias("A keyword of (all)"),
