@@ -278,7 +278,8 @@ def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
         return False
     if kind == "of" and len(low) < 3:
         return False
-    verbs = [k for k, tag in enumerate(tags[start:end]) if tag == "VB"]
+    # A verb right behind an adjective or an article is a noun that the tagger took for one ("low-level solver").
+    verbs = [k for k, tag in enumerate(tags[start:end]) if tag == "VB" and tags[start + k - 1] not in ("JJ", "DT")]
     subordinate = [k for k, word in enumerate(low) if k and word in _SUBORDINATE]
     if any(not any(k < verb for verb in verbs) for k in subordinate):
         return False
