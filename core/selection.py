@@ -18,6 +18,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+import weakref
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
@@ -29,6 +30,7 @@ from core.analysis import Analysis
 KeywordMode = Literal["any", "all", "none"]
 AREA_LEVELS = "->"
 _JOIN = "."
+_NO_SLUG = re.compile(r"[^a-z0-9]+")
 _LINK_KEYS = {"keywords": "k", "methods": "m", "areas": "a", "contributions": "c", "lists": "l"}
 
 
@@ -112,8 +114,9 @@ def areas(papers: pl.DataFrame) -> list[str]:
 
 def slug(name: str) -> str:
     """Give `name` in the letters that a link carries as they are: a-z, 0-9 and `-`; may be empty."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    if not name.isascii():
+        name = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return _NO_SLUG.sub("-", name.lower()).strip("-")
 
 
 def slugs(names: Iterable[str]) -> dict[str, str]:
@@ -130,8 +133,23 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
     }
 
 
+#: The vocabularies of the corpora that were asked for last: a large one has many names, and each change writes a link.
+_KNOWN: list[tuple[weakref.ref[Analysis], dict[str, dict[str, str]]]] = []
+_MOST_KNOWN = 16
+
+
 def _vocabulary(analysis: Analysis) -> dict[str, dict[str, str]]:
     """Give, for each field that the link carries as slugs, the slug of each value that the corpus knows."""
+    for corpus, known in tuple(_KNOWN):
+        if corpus() is analysis:
+            return known
+    vocabulary = _read_vocabulary(analysis)
+    alive = [entry for entry in _KNOWN if entry[0]() is not None]
+    _KNOWN[:] = [*alive[1 - _MOST_KNOWN :], (weakref.ref(analysis), vocabulary)]
+    return vocabulary
+
+
+def _read_vocabulary(analysis: Analysis) -> dict[str, dict[str, str]]:
     papers = analysis.papers
     return {
         "keywords": slugs(analysis.keywords["keyword"]),
