@@ -24,7 +24,6 @@ def main() -> None:
     st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon=str(theme.MARK), layout="wide")
     st.logo(str(theme.LOGO), icon_image=str(theme.MARK), size="large")
     try:
-        own_corpus.settle()
         progress.show()
         on_corpus = page.title == PAGES["corpus"]
         if on_corpus and not own_corpus.available():

@@ -42,7 +42,7 @@ class Stopped(Exception):  # noqa: N818 - no fault: the visitor wanted it
 class Request:
     """What is to be read, and how: the arguments of `core.read_corpus` and `core.analyse`.
 
-    asks: whether to ask about the columns of a file of which no record could be kept, before the analysis.
+    skips: the files that the visitor is not asked about, though none of their columns was recognised as the abstract.
     """
 
     sources: tuple[Given, ...]
@@ -50,7 +50,7 @@ class Request:
     include: tuple[str, ...] = ()
     mapping: tuple[tuple[str, str | None], ...] = ()
     settings: Settings = field(default_factory=Settings)
-    asks: bool = True
+    skips: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def decide(columns: dict[str, str | None]) -> None:
 def load(sources: tuple[Given, ...], beside: bool) -> None:
     """Begin to read and analyse `sources`, beside what is loaded or instead of it."""
     before = request()
-    begin(replace(before, sources=before.sources + sources if beside else sources, asks=True))
+    begin(replace(before, sources=before.sources + sources if beside else sources))
 
 
 def begin(wanted: Request) -> None:
@@ -161,7 +161,7 @@ def _work(wanted: Request, stopped: threading.Event, report: Callable[[str, int,
             include=wanted.include,
             mapping=dict(wanted.mapping),
         )
-        if found.papers.is_empty() or (wanted.asks and not unanswered(found).is_empty()):
+        if found.papers.is_empty() or not unanswered(found, wanted).is_empty():
             return Loaded(wanted, found)
         made = analyse(found, wanted.settings, told)
         told("search", 0, 1)
@@ -170,12 +170,12 @@ def _work(wanted: Request, stopped: threading.Event, report: Callable[[str, int,
         _turns.release()
 
 
-def unanswered(found: Corpus) -> pl.DataFrame:
-    """Give the files of which not one record could be kept, and no column was taken for the abstract: rows of the report."""
+def unanswered(found: Corpus, wanted: Request) -> pl.DataFrame:
+    """Give the files to ask about: not one record could be kept, and no column was taken for the abstract. Rows of the report."""
     nothing = found.report.filter(pl.col("read") > 0, pl.col("kept") + pl.col("merged") == 0)
     columns = found.fields["source"].unique().to_list()
     known = found.fields.filter(field="abstract")["source"].unique().to_list()
-    return nothing.filter(pl.col("source").is_in(columns), ~pl.col("source").is_in(known))
+    return nothing.filter(pl.col("source").is_in(columns), ~pl.col("source").is_in([*known, *wanted.skips]))
 
 
 def pending() -> corpus.Loading[Loaded] | None:
@@ -192,7 +192,10 @@ def stop() -> None:
 
 
 def settle() -> bool:
-    """Put a corpus in place that has been made since the last run; tell whether that was so."""
+    """Put a corpus in place that has been made since the last run; tell whether a load has ended, well or not.
+
+    `question` and `fault` say what came of it where no corpus was put in place.
+    """
     loading = pending()
     if loading is None or not loading.wait(0):
         return False
@@ -203,14 +206,14 @@ def settle() -> bool:
         return False
     except PaperlensError as fault:
         st.session_state[_FAULT] = str(fault)
-        return False
+        return True
     except Exception:
         logging.getLogger(__name__).exception("A corpus could not be loaded")
         st.session_state[_FAULT] = words.LOAD_FAILED
-        return False
+        return True
     if loaded.analysis is None:
         st.session_state[_QUESTION] = loaded
-        return False
+        return True
     _put(loaded)
     return True
 

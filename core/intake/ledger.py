@@ -10,10 +10,16 @@ from typing import Any
 
 from core.intake.files import File
 from core.intake.found import Found
-from core.intake.status import KEPT, MERGED, SET_ASIDE, UNREADABLE
+from core.intake.status import KEPT, MERGED, NO_ABSTRACT, OTHER_LANGUAGE, PLACEHOLDER, SET_ASIDE, UNREADABLE
 
 #: So many lines of faults are named in a report; the table `records` has all.
 _NAMED = 5
+#: What a report calls records that were set aside.
+_ASIDE = {
+    NO_ABSTRACT: "without an abstract",
+    PLACEHOLDER: "with a placeholder for an abstract",
+    OTHER_LANGUAGE: "in another language",
+}
 
 
 def papers(found: Sequence[Found]) -> Iterator[dict[str, Any]]:
@@ -75,7 +81,7 @@ def report(files: Sequence[File], found: Sequence[Found]) -> Iterator[dict[str, 
     for file in files:
         faults = file.reading.faults
         notes = [file.reading.message, *file.notes]
-        notes += [f"{counts[file, status]:,} {status}" for status in SET_ASIDE if counts[file, status]]
+        notes += [f"{counts[file, status]:,} {_ASIDE[status]}" for status in SET_ASIDE if counts[file, status]]
         if faults:
             lines = [str(fault.line) for fault in faults if fault.line]
             where = f" (line {', '.join(lines[:_NAMED])}{', ...' if len(lines) > _NAMED else ''})" if lines else ""

@@ -13,6 +13,11 @@ from dashboard import blocks, own_corpus
 from dashboard.corpus_page import report, words
 from dashboard.own_corpus import Request
 
+#: The fields without which there is nothing to read.
+FIRST = ("title", "abstract")
+#: Of one choice, in pixels.
+WIDTH = 300
+
 
 def columns(read: Corpus) -> None:
     """Draw for each file its columns, and the form that maps them."""
@@ -29,13 +34,15 @@ def columns(read: Corpus) -> None:
             _table(report.paged(table, f"page of columns {number}"), source)
 
 
-def form(table: pl.DataFrame, now: Request, key: str) -> None:
+def form(table: pl.DataFrame, now: Request, key: str, first: bool = False) -> None:
     """Draw one choice a field: the column of this file that it is taken from.
 
-    table: the rows of `core.intake.audit.COLUMNS` of the file. now: what is read again when columns were named.
+    table: the rows of `core.intake.audit.COLUMNS` of the file. now: what is read again when columns were named. first: whether
+    this is asked before anything was loaded, title and abstract above all.
     """
     before = first_columns(table, dict(now.mapping))
     options = ["", *table["column"].to_list()]
+    examples = dict(table.select("column", "example").iter_rows())
     keys = {field: f"map {key} {field}" for field in FIELDS}
 
     def submitted() -> None:
@@ -43,16 +50,24 @@ def form(table: pl.DataFrame, now: Request, key: str) -> None:
         own_corpus.decide(decided(table, before, after))
         own_corpus.begin(now)
 
+    def choice(field: str) -> None:
+        st.selectbox(
+            words.FIELDS[field], options, index=options.index(before[field] or ""), key=keys[field], width=WIDTH,
+            format_func=lambda name: words.column(name, examples.get(name, "")),
+        )  # fmt: skip
+
     with st.form(f"mapping {key}", border=False):
         with st.container(horizontal=True):
+            for field in FIRST:
+                choice(field)
+        with st.expander("Other fields", expanded=not first, type="compact"), st.container(horizontal=True):
             for field in FIELDS:
-                st.selectbox(
-                    words.FIELDS[field], options, index=options.index(before[field] or ""), key=keys[field], width=240,
-                    format_func=lambda name: escape(name) if name else words.NOT_TAKEN,
-                )  # fmt: skip
+                if field not in FIRST:
+                    choice(field)
         st.form_submit_button(
             "Read again with these",
             key=f"read again {key}",
+            type="primary" if first else "secondary",
             on_click=submitted,
             disabled=own_corpus.pending() is not None,
         )

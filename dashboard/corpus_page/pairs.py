@@ -28,8 +28,7 @@ def duplicates(read: Corpus) -> None:
     if table.is_empty():
         st.markdown(words.NO_PAIRS)
         return
-    merged = table.filter(decision="merged").height
-    st.markdown(f"{table.height:,} pairs were compared: {merged:,} merged, {table.height - merged:,} kept apart.")
+    st.markdown(words.compared(table))
     shown = report.paged(table, "page of pairs", PAIRS)
     for number, row in enumerate(shown.iter_rows(named=True)):
         # The fold of a pair that has come into the place of another begins closed.
@@ -52,17 +51,16 @@ def _rule() -> None:
 
 
 def _side_by_side(row: Mapping[str, Any]) -> None:
-    sides = st.columns(2, gap="medium")
-    for column, side in zip(sides, ("", "other_"), strict=True):
-        status = row[f"{side}status"] or ""
-        column.caption(f"{escape(words.place(row, side))} · {words.STATUS.get(status, status)}")
     if not row["differs"]:
-        st.markdown("All fields are equal.")
+        st.markdown(f"{escape(words.place(row, ''))} and {escape(words.place(row, 'other_'))}: all fields are equal.")
     for name, one, other in zip(row["differs"], row["values"], row["other_values"], strict=True):
+        st.markdown(f"**{words.FIELDS[name]}**")
         both = compared(one, other)
-        # Side by side also on a phone, field by field.
-        for column, pieces in zip(st.columns(2, gap="medium"), both, strict=True):
-            column.markdown(f"{words.FIELDS[name]}: {_marked(pieces)}")
+        # Where each stands is said with each field: on a phone the two columns lie one below the other.
+        for column, side, pieces in zip(st.columns(2, gap="medium"), ("", "other_"), both, strict=True):
+            status = row[f"{side}status"] or ""
+            column.caption(f"{escape(words.place(row, side))} · {words.STATUS.get(status, status)}")
+            column.markdown(_marked(pieces))
 
 
 def _marked(pieces: list[Piece]) -> str:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import streamlit as st
 
+from core.text import escape
 from dashboard import own_corpus
 from dashboard.corpus_page import words
+from dashboard.words import papers
 
 _SECONDS = 0.5
 
 
 def show() -> None:
-    """Draw the progress of what is being made, if anything is; when it has ended, the whole page is drawn anew."""
+    """Put in place what has been made, and say so; draw how far a load is in the line that stays in view, where nothing moves."""
+    if own_corpus.settle():
+        if own_corpus.question() is not None:
+            st.toast(words.ASKS)
+        elif own_corpus.fault() is not None:
+            st.toast(words.NOT_LOADED)
+        else:
+            st.toast(words.LOADED.format(papers=escape(papers(own_corpus.analysis().papers.height))))
     if own_corpus.pending() is not None:
-        _watch()
+        with st.bottom:
+            _watch()
 
 
 @st.fragment(run_every=_SECONDS)

@@ -37,12 +37,12 @@ def files(read: Corpus) -> None:
     st.table(
         shown.select(
             pl.col("source").map_elements(escape, return_dtype=pl.String).alias("File"),
-            pl.col("lists").list.join(", ").map_elements(escape, return_dtype=pl.String).alias("List"),
-            pl.col("format").map_elements(escape, return_dtype=pl.String).alias("Format"),
             pl.col("read").alias("Read"),
             pl.col("kept").alias("Kept"),
             pl.col("merged").alias("Merged"),
             pl.col("set_aside").alias("Set aside"),
+            pl.col("format").map_elements(escape, return_dtype=pl.String).alias("Format"),
+            pl.col("lists").list.join(", ").map_elements(escape, return_dtype=pl.String).alias("List"),
         ),
         border="horizontal",
         hide_index=True,
@@ -87,7 +87,8 @@ def records(read: Corpus) -> None:
             },
             alt=f"Table of {words.records(table.height)} that are no papers of their own, with the reason of each",
         )
-    _included()
+    if own_corpus.request().include or read.records["status"].is_in(SET_ASIDE).any():
+        _included()
 
 
 def _included() -> None:

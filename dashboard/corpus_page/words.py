@@ -17,6 +17,9 @@ from dashboard.words import papers
 TITLE = "What is loaded?"
 PASTED = "Pasted text"
 LOAD_FAILED = "The files could not be analysed; the reason is in the server's log. The corpus before is still in place."
+ASKS = "The page Corpus has a question about your files."
+NOT_LOADED = "Nothing new was loaded; the page Corpus says why."
+LOADED = "{papers} are loaded now."
 STILL_THERE = "The corpus before is still in place."
 NOTHING_GIVEN = "Choose a file or paste text first."
 FIRST_LISTS = "These are the lists that come with Paperlens."
@@ -112,6 +115,13 @@ def sums(report: pl.DataFrame) -> str:
     return f"{records(read)} in {files(report.height)}: {papers(kept)} kept, {merged:,} merged as duplicates, {aside:,} set aside."
 
 
+def compared(table: pl.DataFrame) -> str:
+    """Say how many pairs were compared, and what came of it."""
+    merged = table.filter(decision="merged").height
+    pairs = "1 pair was" if table.height == 1 else f"{table.height:,} pairs were"
+    return f"{pairs} compared: {merged:,} merged, {table.height - merged:,} kept apart."
+
+
 def limits(allowed: Limits) -> str:
     """Say what may be loaded, and what it costs, in one line."""
     return (
@@ -153,6 +163,19 @@ def methods_paragraph(
         f"their spellings were merged. One to three method categories and the kind of contribution were predicted by calibrated "
         f"models fitted on ICML 2026 abstracts. Counts are counts of papers; how the papers were chosen is not known to the "
         f"program. Fingerprint of this analysis: {provenance.get('fingerprint', '')}."
+    )
+
+
+def column(name: str, example: str) -> str:
+    """Name a column among others, with how its first value begins."""
+    if not name:
+        return NOT_TAKEN
+    return (
+        name
+        if not example
+        else f"{name} ({' '.join(example.split())[:30]}…)"
+        if len(example) > 30
+        else f"{name} ({example})"
     )
 
 

@@ -52,7 +52,7 @@ def _last_load() -> None:
     waiting = own_corpus.question()
     if waiting is None:
         return
-    asked = own_corpus.unanswered(waiting.read)
+    asked = own_corpus.unanswered(waiting.read, waiting.request)
     with st.container(border=True):
         if asked.is_empty():
             st.subheader("Nothing could be kept", anchor=False)
@@ -64,14 +64,14 @@ def _last_load() -> None:
         for number, source in enumerate(asked["source"]):
             table = waiting.read.fields.filter(source=source)
             st.markdown(said.ask(source))
-            mapping.form(table, waiting.request, f"question {own_corpus.loads()} {number}")
+            mapping.form(table, waiting.request, f"question {own_corpus.loads()} {number}", first=True)
         with st.container(horizontal=True):
             if not asked.is_empty() and not waiting.read.papers.is_empty():
                 st.button(
                     "Load the other files without it", key="go on",
-                    on_click=lambda: own_corpus.begin(replace(waiting.request, asks=False)),
+                    on_click=lambda: own_corpus.begin(replace(waiting.request, skips=(*waiting.request.skips, *asked["source"]))),
                 )  # fmt: skip
-            st.button("Leave it", key="dismiss", on_click=own_corpus.dismiss, type="tertiary")
+            st.button("Cancel", key="dismiss", on_click=own_corpus.dismiss, type="tertiary")
 
 
 page()

@@ -118,7 +118,7 @@ def test_gaps_are_kept_and_left_out() -> None:
         1,
         0,
         4,
-        "2 no-abstract; 1 placeholder; 1 other-language",
+        "2 without an abstract; 1 with a placeholder for an abstract; 1 in another language",
     )
     assert_accounted(corpus)
     wanted = read_corpus([source], include=["no-abstract", "other-language"])
