@@ -82,9 +82,6 @@ def allowed(reading: Reading, name: str | None, given: list[Stretch]) -> list[St
         for stretch in given
         if stretch.kind in _TELLING or reading.announced[reading.sentence_of[stretch.start]] >= ANNOUNCED
     ]
-    if name is not None:
-        naming = [stretch for stretch in own if name in reading.sentences[reading.sentence_of[stretch.start]]]
-        own = naming if any(stretch.kind in _PLAIN for stretch in naming) else own
     plain = [stretch for stretch in own if stretch.kind in _PLAIN]
     if plain:
         own = [stretch for stretch in own if stretch.kind in _PLAIN or (name is None and stretch.kind == "topic")]

@@ -69,7 +69,12 @@ def test_an_abstract_without_phrases_still_has_a_heading() -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(st.sampled_from([*ZORT.split(), "(", ")", "α-β", "*", "“x”", "3.5%", ":", "—", "Δ", "https://a.b/c"]), max_size=40))
+@given(
+    st.lists(
+        st.sampled_from([*ZORT.split(), "(", ")", "α-β", "*", "“x”", "3.5%", ":", "—", "Δ", "https://a.b/c"]),
+        max_size=40,
+    )
+)
 def test_headings_of_wild_text_are_short_and_clean(words: list[str]) -> None:
     """However torn a text is, its heading has at most 14 words, all of them its own, and no markup."""
     reading = Reading(parse(" ".join(words)))
