@@ -9,7 +9,8 @@ import rispy
 from bibtexparser import Library, write_string
 from bibtexparser.model import Entry, Field
 
-DERIVED = "The title is derived from the abstract; the paper's own title was not given."
+from core.intake.rows import DERIVED_TITLE, OWN_REFERENCE
+
 _BIBTEX_SPECIAL = str.maketrans({**{sign: f"\\{sign}" for sign in "&%$#_{}"}, "\\": r"\textbackslash{}"})
 
 
@@ -29,11 +30,11 @@ def _entry(paper: dict[str, Any]) -> Entry:
         "url": paper["project_url"] or paper["code_url"],
         "keywords": ", ".join(paper["keywords"]),
         "abstract": paper["text"],
-        "note": None if paper["title"] else DERIVED,
+        "note": None if paper["title"] else DERIVED_TITLE,
     }
     return Entry(
         "inproceedings" if paper["venue"] else "misc",
-        f"paperlens-{paper['paper_id']}",
+        OWN_REFERENCE + paper["paper_id"],
         [Field(key, _bibtex(key, value)) for key, value in fields.items() if value],
     )
 
@@ -60,7 +61,7 @@ def _reference(paper: dict[str, Any]) -> dict[str, Any]:
         "urls": urls,
         "keywords": paper["keywords"],
         "abstract": " ".join(paper["text"].split()),
-        "id": paper["paper_id"],
-        "notes": None if paper["title"] else [DERIVED],
+        "id": OWN_REFERENCE + paper["paper_id"],
+        "notes": None if paper["title"] else [DERIVED_TITLE],
     }
     return {key: value for key, value in fields.items() if value}

@@ -9,7 +9,7 @@ from io import BytesIO
 import polars as pl
 import xlsxwriter
 
-from core.cells import SEPARATOR
+from core.cells import join
 
 #: Excel refuses a file with a longer cell.
 LONGEST_CELL = 32_767
@@ -47,5 +47,5 @@ def to_xlsx(tables: Mapping[str, pl.DataFrame]) -> bytes:
 
 
 def _text(value: object) -> str:
-    text = SEPARATOR.join(map(str, value)) if isinstance(value, list) else str(value)
+    text = join(map(str, value)) if isinstance(value, list) else str(value)
     return text if len(text) <= LONGEST_CELL else text[: LONGEST_CELL - len(CUT)] + CUT

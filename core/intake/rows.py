@@ -46,7 +46,7 @@ _MISSING = frozenset({"", "NA", "N/A", "#N/A", "nan", "NaN", "null", "NULL", "No
 
 #: How the identifier of a record for reference managers begins, and the note that says that its title is derived.
 OWN_REFERENCE = "paperlens-"
-DERIVED_TITLE = "The title is derived from the abstract"
+DERIVED_TITLE = "The title is derived from the abstract; the paper's own title was not given."
 #: What shows that a table is an export of Paperlens.
 _OWN = frozenset({"paper_id", "list_id", "abstract"})
 _DERIVED = frozenset(schema.PAPERS) - frozenset(schema.GIVEN)

@@ -1,6 +1,13 @@
 """BibTeX and RIS."""
 
-from core.export.bibliography import DERIVED, to_bibtex, to_ris
+from collections.abc import Callable
+
+import polars as pl
+import pytest
+
+from core.corpus import read_corpus
+from core.export.bibliography import to_bibtex, to_ris
+from core.intake.rows import DERIVED_TITLE as DERIVED
 from tests.made import made_papers
 
 PAPERS = made_papers(
@@ -38,3 +45,19 @@ def test_ris() -> None:
     assert [line for line in lines if line.startswith("AU")] == ["AU  - Ada B", "AU  - Cy D"]
     assert "AB  - One. Two." in lines
     assert [line for line in lines if line.startswith("N1")] == [f"N1  - {DERIVED}"]
+
+
+@pytest.mark.parametrize(("name", "write"), [("papers.bib", to_bibtex), ("papers.ris", to_ris)])
+def test_it_is_read_back(name: str, write: Callable[[pl.DataFrame], str]) -> None:
+    """Our own reader takes the same papers back, without what was only derived."""
+    texts = [
+        "We prune graphs by the weight of their edges and show that sparse graphs keep the distances between nodes.",
+        "This paper asks how gardeners choose seeds, and finds that neighbours matter more than catalogues do.",
+    ]
+    papers = PAPERS.with_columns(abstract=pl.Series(texts))
+    papers = papers.with_columns(text="abstract", paper_id=pl.Series(["00000000000000a1", "00000000000000a2"]))
+    back = read_corpus([(name, write(papers).encode())]).papers
+    assert back.select("title", "authors", "year", "doi", "author_keywords").rows() == [
+        ("Of 5% & more {x}", ["Ada B", "Cy D"], 2026, "10.1/a_b", []),
+        (None, [], None, None, []),
+    ]
