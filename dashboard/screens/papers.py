@@ -43,7 +43,7 @@ def _controls(view: View) -> tuple[str, str, bool]:
         shape = st.segmented_control(
             "Show as", ["Cards", "Table"], default="Cards", key="shape", required=True, persist_state="session"
         )
-        marks = st.toggle("Mark the keywords", value=True, key="marks", persist_state="session")
+        marks = shape == "Cards" and st.toggle("Mark the keywords", value=True, key="marks", persist_state="session")
     return order, str(shape), marks
 
 
