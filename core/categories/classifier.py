@@ -8,6 +8,7 @@ from functools import cache
 
 import numpy as np
 
+from core.categories.calibration import logistic
 from core.categories.decision import likely_set, most_central_first, ranking
 from core.categories.evidence import Span, scores_without, sentence_for, words_for
 from core.categories.familiarity import is_foreign, share_known
@@ -17,8 +18,10 @@ from core.text import sentences
 
 MOST_CONTRIBUTIONS = 2
 DECIMALS = 6
-#: Where no category is at least this probable, the answer is "not sure".
-LEAST_SURE = 0.25
+#: "Not sure" is the answer where no category is likely by its own score, and all together promise less than this many: of
+#: papers of the field one in 150 has so little (half have 2 or more), of clinical abstracts all.
+LEAST_EXPECTED = 0.8
+LIKELY_ALONE = 0.5
 
 
 @dataclass(frozen=True)
@@ -43,8 +46,8 @@ class Assignment:
 
     methods: one to three, most central first; none means "not sure". probabilities: the calibrated probability of every
     category. contribution: one or two keys, most probable first. area: the most probable area as a raw string such as
-    "Theory->Game Theory", with the calibrated probability that it is right. A text from another field than the model's fits
-    none: it has no methods, all probabilities are 0, and contribution and area are empty.
+    "Theory->Game Theory", with the calibrated probability that it is right. Where methods is empty, contribution and area are,
+    too: the text speaks for no category (probabilities are low) or is from another field than the model's (all are 0).
     """
 
     methods: tuple[Method, ...]
@@ -74,8 +77,11 @@ class Classifier:
         probabilities = dict(zip(model.heads["methods"], found["methods"].tolist(), strict=True))
         if not said or is_foreign(share_known(said, model.vocabulary), model.least_known):
             return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
-        chosen = likely_set(found["methods"]) if found["methods"].max() >= LEAST_SURE else np.array([], dtype=int)
-        places = most_central_first(chosen, *_inside(found["methods"], found["first"]))
+        alone = logistic(scores[model.columns["methods"]])
+        if alone.max() < LIKELY_ALONE and alone.sum() < LEAST_EXPECTED:
+            low = dict(zip(probabilities, np.round(alone, DECIMALS).tolist(), strict=True))
+            return Assignment((), low, (), None, None)
+        places = most_central_first(likely_set(found["methods"]), *_inside(found["methods"], found["first"]))
         methods = self._methods(text, spans, by_sentence, scores, places, probabilities)
         kinds = model.heads.get("contributions", ())
         contribution = (

@@ -35,6 +35,12 @@ PATIENTS = (
     "(p < 0.01); oedema occurred in nine patients. Conclusion: Amlodipine is well tolerated after transplantation."
 )
 
+SITES = (
+    "The city council asked which of six sites suits a new waste plant. Decision makers ranked cost, noise and distance in two "
+    "workshops. We compare their rankings with an analytic hierarchy of criteria. The weights of the stakeholders differ between "
+    "workshops, but the chosen site is the same. The approach can support similar decisions in other cities."
+)
+
 
 @pytest.fixture(scope="module")
 def assigned() -> dict[str, Assignment]:
@@ -104,6 +110,13 @@ def test_no_category_fits_another_field() -> None:
         assert assignment.area is None
         assert assignment.area_confidence is None
         assert set(assignment.probabilities.values()) == {0.0}
+
+
+def test_not_sure() -> None:
+    """A text that speaks for no category gets none; its probabilities stay, and are low."""
+    [assignment] = classifier().assign([SITES])
+    assert (assignment.methods, assignment.contribution, assignment.area) == ((), (), None)
+    assert 0 < max(assignment.probabilities.values()) < 0.5
 
 
 def test_a_paper_stands_for_itself(assigned: dict[str, Assignment]) -> None:
