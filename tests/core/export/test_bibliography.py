@@ -8,6 +8,7 @@ import pytest
 from core.corpus import read_corpus
 from core.export.bibliography import to_bibtex, to_ris
 from core.intake.rows import DERIVED_TITLE as DERIVED
+from core.text import plain
 from tests.made import made_papers
 
 PAPERS = made_papers(
@@ -57,7 +58,8 @@ def test_it_is_read_back(name: str, write: Callable[[pl.DataFrame], str]) -> Non
     papers = PAPERS.with_columns(abstract=pl.Series(texts))
     papers = papers.with_columns(text="abstract", paper_id=pl.Series(["00000000000000a1", "00000000000000a2"]))
     back = read_corpus([(name, write(papers).encode())]).papers
-    assert back.select("title", "authors", "year", "doi", "author_keywords").rows() == [
-        ("Of 5% & more {x}", ["Ada B", "Cy D"], 2026, "10.1/a_b", []),
-        (None, [], None, None, []),
+    assert [title and plain(title) for title in back["title"]] == ["Of 5% & more {x}", None]
+    assert back.select("authors", "year", "doi", "author_keywords").rows() == [
+        (["Ada B", "Cy D"], 2026, "10.1/a_b", []),
+        ([], None, None, []),
     ]
