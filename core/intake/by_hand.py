@@ -35,7 +35,7 @@ def decided(
     before, after: the column of each field, or None. A field that is taken from another column is not taken from its former one
     any more; a field that is to have none gives up all its columns.
     """
-    changed = {field for field in FIELDS if before.get(field) != after.get(field)}
+    changed = [field for field in FIELDS if before.get(field) != after.get(field)]
     mapping: dict[str, str | None] = {}
     for field in changed:
         left = fields.filter(field=field)["column"].to_list() if after.get(field) is None else [before.get(field)]
