@@ -60,12 +60,15 @@ def _sound(heading: str, name: str | None) -> bool:
     """Tell whether a heading has the right length, no torn compound, and its name only in front."""
     words = heading.split()
     torn = any(word[0] in "-–/" or word[-1] in "-–/" for word in words)
-    if name is not None and len(words) - len(name.split()) == 1 and words[-1] in GENERIC:
-        return False
-    other = name is not None and heading.startswith(f"{name}: ") and words[len(name.split())].endswith(",")
-    if other and marked(words[len(name.split())].rstrip(",")):  # "NAME: OTHER, a benchmark"
-        return False
-    repeated = name is not None and name in heading[len(name) :]
+    repeated = False
+    if name is not None:
+        size = len(name.split())
+        if len(words) - size == 1 and words[-1] in GENERIC:
+            return False
+        first = words[size] if heading.startswith(f"{name}: ") else ""
+        if first.endswith(",") and marked(first.rstrip(",")):  # "NAME: OTHER, a benchmark"
+            return False
+        repeated = name in heading[len(name) :]
     return LEAST_WORDS <= len(words) <= MOST_WORDS and not torn and not repeated
 
 
@@ -149,8 +152,7 @@ def model(folder: Path = MODELS) -> HeadingModel:
 
 def find_heading(reading: Reading, name: str | None, summary: str | None) -> str:
     """Give at most `MOST_WORDS` words that say what the paper is about; empty only for an empty abstract."""
-    if (MODELS / f"{MODEL}.json").exists():  # until it is fitted
-        best = model().best(reading, name)
-        if best is not None:
-            return best
+    best = model().best(reading, name)
+    if best is not None:
+        return best
     return name or " ".join((summary or reading.text).split()[:MOST_WORDS]).rstrip(",;:.")

@@ -85,9 +85,19 @@ def find_links(document: Document) -> Links:
     spans = sentences(text)
     found: dict[str, str] = {}
     for url in document.links:
-        at = text.find(url)
+        at = _place(document, url)
         own = next((text[start:end] for start, end in spans if start <= at < end), "")
         which = kind(url, own)
         if which is not None:
             found.setdefault(which, url)
     return Links(**found)
+
+
+def _place(document: Document, url: str) -> int:
+    """Give where in the text the words that lead to `url` begin, or the address itself; -1 for neither."""
+    at = 0
+    for run in document.runs:
+        if run.href == url:
+            return at
+        at += len(run.plain)
+    return document.text.find(url)

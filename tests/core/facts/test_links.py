@@ -36,3 +36,10 @@ def test_a_link_goes_where_its_host_and_sentence_say(abstract: str, expected: Li
 def test_a_host_is_compared_as_a_whole() -> None:
     """A host that only looks like GitHub's decides nothing by itself."""
     assert kind("https://notgithub.com/a", "See https://notgithub.com/a.") is None
+
+
+def test_words_that_lead_to_a_link_lie_in_its_sentence() -> None:
+    """A link behind words is judged by the sentence of these words."""
+    document = parse(r"We win. The dataset is available at \href{https://anonymous.4open.science/r/d-1}{this link}.")
+
+    assert find_links(document) == Links(data="https://anonymous.4open.science/r/d-1")
