@@ -79,8 +79,9 @@ class Extractor:
         found = []
         for reading, rows in block_features(texts, self.settings):
             keys = [candidate.key for candidate in reading.candidates]
-            scores = ranker(self.settings.embedding).score(rows, keys)
-            found.append(choose(reading, scores, presentable(reading, rows), self.settings.keywords))
+            fitted = ranker(self.settings.embedding)
+            fine = presentable(reading, rows, fitted.common)
+            found.append(choose(reading, fitted.score(rows, keys), fine, self.settings.keywords))
         return found
 
 

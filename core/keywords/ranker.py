@@ -8,7 +8,7 @@ et al., "Adaptive mixtures of local experts", Neural Computation 1991). `core.fi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal
 
 import numpy as np
@@ -51,6 +51,11 @@ class Ranker:
     def __init__(self, given: Mapping[Habit, Mapping[str, int]], mean: np.ndarray, scale: np.ndarray,
                  networks: Mapping[Habit, Sequence[Network]], gate: np.ndarray) -> None:  # fmt: skip
         self.given, self.mean, self.scale, self.networks, self.gate = given, mean, scale, networks, gate
+
+    @cached_property
+    def common(self) -> frozenset[str]:
+        """The keys that two papers or more were given: terms in their own right."""
+        return frozenset(key for habit in HABITS for key, count in self.given[habit].items() if count > 1)
 
     def inputs(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
         """Give the standardised inputs of the networks, shape (candidates, len(NAMES) + 2)."""

@@ -44,14 +44,16 @@ def best_place(reading: Reading, candidate: Candidate) -> str:
     return min(forms, key=lambda form: (-len(forms[form]), all(forms[form])))
 
 
-def presentable(reading: Reading, features: np.ndarray) -> np.ndarray:
+def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) -> np.ndarray:
     """Tell of each candidate whether it may stand in a list: no piece of a longer phrase, no adjective or verb alone.
 
     A phrase that never stands alone here and is always in the same longer one is a piece of it, unless it is known to stand for
-    itself elsewhere. A word that is hardly ever a noun elsewhere ends no phrase, and begins none as a noun.
+    itself elsewhere; `common` holds the keys of terms that are. A word that is hardly ever a noun elsewhere ends no phrase, and
+    begins none as a noun.
     """
-    known = features[:, _AT["unknown"]] == 0
-    always_open = (features[:, _AT["open right"]] == 1) & (features[:, _AT["known open right"]] > MOSTLY_OPEN)
+    given = np.array([candidate.key in common for candidate in reading.candidates], dtype=bool)
+    known = (features[:, _AT["unknown"]] == 0) | given
+    always_open = (features[:, _AT["open right"]] == 1) & (features[:, _AT["known open right"]] > MOSTLY_OPEN) & ~given
     # Never a whole noun phrase, and inside the same longer one as often as it occurs.
     inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
     tags = np.asarray(reading.tags)
