@@ -16,9 +16,9 @@ Open = Callable[..., AppTest]
 MAIN = Path(__file__).resolve().parents[2] / "dashboard" / "main.py"
 
 GOOD = b"""title,abstract,authors,year,doi
-Lanterns for Sparse Rewards,"We propose LanternNet, a reinforcement learning method that trains a policy with sparse rewards.",Ada Lee,2025,10.9/a
-Counting Bridges,"We prove a lower bound on the sample complexity of causal discovery under interventions on many nodes.",Cem Duru,2025,10.9/b
-Lanterns for Sparse Rewards,"We propose LanternNet, a reinforcement learning method that trains a policy with very sparse rewards.",Ada Lee,2026,10.9/a
+Lanterns for Rewards,"We propose LanternNet, which trains a policy by reinforcement with sparse rewards.",Ada Lee,2025,10.9/a
+Counting Bridges,"We prove a lower bound on the sample complexity of causal discovery.",Cem Duru,2025,10.9/b
+Lanterns for Rewards,"We propose LanternNet, which trains a policy by reinforcement with very sparse rewards.",Ada Lee,2026,10.9/a
 Notes from the Workshop,,Dee Ito,2025,
 """
 BROKEN = b"PK\x03\x04 this is no workbook"
@@ -40,7 +40,7 @@ def page(visit: Open) -> Iterator[AppTest]:
 
 def load(app: AppTest, *files: tuple[str, bytes], paste: str = "", where: str = said.BESIDE) -> None:
     """Give files and text to the form, press the button, and wait until the load has ended."""
-    number = app.session_state["corpora loaded so far"] if "corpora loaded so far" in app.session_state else 0
+    number = int((app.text_area[0].key or "0").split()[-1])
     if files:
         app.file_uploader[0].set_value([(name, data, "") for name, data in files])
     app.text_area(key=f"paste {number}").set_value(paste)
