@@ -14,7 +14,7 @@ from typing import TypeVar
 import polars as pl
 
 from core import storage
-from core.categories import Assignment, Classifier
+from core.categories import Assignment, Classifier, classifier
 from core.corpus import Corpus
 from core.facts import Facts, find_facts
 from core.keywords import Extractor, Keyword, Thesaurus, canonical
@@ -76,9 +76,15 @@ class Analysis:
         )
 
 
-def analyse(corpus: Corpus, settings: Settings | None = None, progress: Progress | None = None) -> Analysis:
+def analyse(
+    corpus: Corpus,
+    settings: Settings | None = None,
+    progress: Progress | None = None,
+    categories: Classifier | None = None,
+) -> Analysis:
     """Compute every table of `corpus`. A paper's own results do not depend on the papers beside it.
 
+    progress: told of each step. categories: sorts into a user's own categories instead of the shipped ones.
     Raises `PaperlensError` where a setting asks for what is not installed.
     """
     settings = settings or Settings()
@@ -99,7 +105,7 @@ def analyse(corpus: Corpus, settings: Settings | None = None, progress: Progress
     texts = [document.text for document in documents]
     extracted = Extractor(settings).extract_all(texts, progress=partial(report, "keywords"))
     report("categories", 0, len(ids))
-    assigned = Classifier().assign(texts)
+    assigned = (categories or classifier()).assign(texts)
     report("categories", len(ids), len(ids))
     facts = each("facts", find_facts, documents, given["title"].to_list())
 
@@ -117,7 +123,7 @@ def analyse(corpus: Corpus, settings: Settings | None = None, progress: Progress
         method_probabilities=_probabilities(ids, assigned),
         records=corpus.records,
         report=corpus.report,
-        provenance=_provenance(given, settings),
+        provenance=_provenance(given, settings, categories),
     )
 
 
@@ -216,7 +222,7 @@ def _probabilities(ids: Sequence[str], assigned: Sequence[Assignment]) -> pl.Dat
     )
 
 
-def _provenance(given: pl.DataFrame, settings: Settings) -> dict[str, object]:
+def _provenance(given: pl.DataFrame, settings: Settings, categories: Classifier | None) -> dict[str, object]:
     """Say what made the tables. Nothing in it changes with the order of the papers, the day or the machine."""
     models = {
         path.name: _digest(path.read_bytes()) for path in sorted(MODELS.iterdir()) if path.suffix in {".npz", ".json"}
@@ -225,6 +231,7 @@ def _provenance(given: pl.DataFrame, settings: Settings) -> dict[str, object]:
         "paperlens": VERSION,
         "packages": {name: version(name) for name in _PACKAGES},
         "models": models,
+        "categories": _digest(categories.model.to_bytes()) if categories else "shipped",
         "settings": asdict(settings),
         "papers": given.height,
         "lists": given["list_id"].n_unique(),

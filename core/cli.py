@@ -15,6 +15,9 @@ import polars as pl
 
 from core import storage
 from core.analysis import Analysis, analyse, write_analysis
+from core.categories import Classifier, from_terms, model
+from core.categories.fit import fit_categories
+from core.categories.taxonomy import read as read_taxonomy
 from core.corpus import read_corpus
 from core.embedding import BACKENDS
 from core.errors import PaperlensError
@@ -49,14 +52,23 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--keywords", type=int, default=MOST_KEYWORDS, metavar="N", help=f"a paper's most (default: {MOST_KEYWORDS})"
     )
+    command.add_argument(
+        "--categories", type=Path, metavar="FILE", help="own categories: a TOML file, or what fit-categories wrote"
+    )
     command.set_defaults(run=_analyse)
+
+    command = commands.add_parser("fit-categories", help="make a model of own categories from labelled abstracts")
+    command.add_argument("labels", type=Path, metavar="LABELS", help="CSV or JSON Lines: id, abstract, methods")
+    command.add_argument("--texts", type=Path, metavar="FILE", help="where the abstracts are, joined by id")
+    command.add_argument("--out", type=Path, required=True, metavar="FILE", help="the model, for analyse --categories")
+    command.set_defaults(run=_fit_categories)
     return parser
 
 
 def _analyse(options: argparse.Namespace) -> int:
     settings = Settings(embedding=options.embedding, keywords=options.keywords)
     corpus = read_corpus(options.inputs)
-    analysis = analyse(corpus, settings, progress=_show_progress)
+    analysis = analyse(corpus, settings, _show_progress, _categories(options.categories))
     files = write_analysis(analysis, options.out, options.format)
     print(_summary(analysis))
     print(f"{len(files)} files in {options.out}")
@@ -64,6 +76,18 @@ def _analyse(options: argparse.Namespace) -> int:
     for source, message in faults.select("source", "message").iter_rows():
         print(f"paperlens: {source}: {message}", file=sys.stderr)
     return 1 if faults.height else 0
+
+
+def _categories(path: Path | None) -> Classifier | None:
+    if path is None:
+        return None
+    return Classifier(from_terms(read_taxonomy(path)) if path.suffix == ".toml" else model.read(path))
+
+
+def _fit_categories(options: argparse.Namespace) -> int:
+    fitted = fit_categories(options.labels, options.texts, options.out)
+    print(f"{len(fitted.heads['methods'])} categories from {fitted.about['labelled']:,} papers in {options.out}")
+    return 0
 
 
 def _show_progress(step: str, done: int, total: int) -> None:

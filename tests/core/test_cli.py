@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import core
 from core.cli import main
 
 TEXT = "Two papers\n\nWe propose Fox, a method for graph pruning.\n\nWe study how tree search finds plans.\n"
@@ -56,3 +57,46 @@ def test_wrong_command() -> None:
     with pytest.raises(SystemExit) as stop:
         main(["analyze"])
     assert stop.value.code == 2
+
+
+LABELS = "id,abstract,methods\n" + "".join(
+    f"{i},{text},{key}\n"
+    for i, (text, key) in enumerate(
+        [
+            ("We prune graphs with sparse message passing over nodes and edges.", "graphs"),
+            ("Our model of images renders pixels and textures of a scene.", "images | art"),
+        ]
+        * 8
+    )
+)
+
+
+def test_own_categories_from_labels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Labelled abstracts make a model, and an analysis with it sorts into those categories."""
+    (tmp_path / "labels.csv").write_text(LABELS, encoding="utf-8")
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    model = str(tmp_path / "own.npz")
+    assert main(["fit-categories", str(tmp_path / "labels.csv"), "--out", model]) == 0
+    assert capsys.readouterr().out == f"3 categories from 16 papers in {model}\n"
+    out = str(tmp_path / "out")
+    assert main(["analyse", str(tmp_path / "two.txt"), "--out", out, "--categories", model]) == 0
+    found = core.load_analysis(out).method_probabilities["method"].unique().sort().to_list()
+    assert found == ["art", "graphs", "images"]
+
+
+def test_own_categories_from_terms(tmp_path: Path) -> None:
+    """A TOML file of names and terms is enough to sort by."""
+    (tmp_path / "own.toml").write_text(
+        '[[methods]]\nkey = "plans"\nlabel = "Plans"\nterms = ["tree search"]\n'
+        '[[methods]]\nkey = "graphs"\nlabel = "Graphs"\nterms = ["graph pruning"]\n'
+    )
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    out = str(tmp_path / "out")
+    assert main(["analyse", str(tmp_path / "two.txt"), "--out", out, "--categories", str(tmp_path / "own.toml")]) == 0
+    assert core.load_analysis(out).papers["methods"].to_list() == [["graphs"], ["plans"]]
+
+
+def test_labels_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A missing file of labels is named in one line."""
+    assert main(["fit-categories", str(tmp_path / "none.csv"), "--out", str(tmp_path / "own.npz")]) == 1
+    assert "none.csv" in capsys.readouterr().err
