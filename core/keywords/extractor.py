@@ -23,7 +23,7 @@ Progress = Callable[[int, int], None]
 #: Texts that one process takes at once; progress moves by as many.
 BLOCK = 64
 #: With fewer texts, starting processes costs more than it gains.
-SPREAD = 600
+SPREAD = 1500
 
 
 class Extractor:
