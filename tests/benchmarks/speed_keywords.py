@@ -59,9 +59,7 @@ def main() -> None:
         len(few),
         lambda: [model.extract_keywords(text, keyphrase_ngram_range=(1, 2)) for text in few],
     )
-    measure(
-        "KeyBERT's own, all at once", len(few), lambda: model.extract_keywords(few, keyphrase_ngram_range=(1, 2))
-    )
+    measure("KeyBERT's own, all at once", len(few), lambda: model.extract_keywords(few, keyphrase_ngram_range=(1, 2)))
     measure("ours, text to canonical keywords, one process", len(texts), lambda: ours(texts, 1))
     measure("ours, text to canonical keywords, a process a core", len(texts), lambda: ours(texts, None))
 
