@@ -52,4 +52,6 @@ def main() -> None:
         st.error(words.FAILED)
 
 
-main()
+# Not where a process that helps with an analysis loads this file again, as new processes do with the main script.
+if __name__ == "__main__":
+    main()

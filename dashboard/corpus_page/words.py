@@ -126,7 +126,7 @@ def limits(allowed: Limits) -> str:
     """Say what may be loaded, and what it costs, in one line."""
     return (
         f"Up to {size(allowed.file).replace('.0 ', ' ')} a file, {size(allowed.total).replace('.0 ', ' ')} and "
-        f"{allowed.records:,} records together. A thousand papers take about half a minute."
+        f"{allowed.records:,} records together. A thousand papers take about a minute."
     )
 
 
