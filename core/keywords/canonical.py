@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict, defaultdict
-from dataclasses import dataclass
-
 import polars as pl
 
-from core.keywords.families import Acronyms, families, family_names
-from core.keywords.mentions import mentions
+from core.keywords.learned import Learned, learned
 from core.keywords.thesaurus import Thesaurus
-from core.keywords.variants import normal
-from core.schema import KEYWORDS, PAPER_KEYWORDS, frame
+from core.schema import KEYWORDS, PAPER_KEYWORDS
 
-
-@dataclass(frozen=True)
-class _Learned:
-    """What a corpus teaches before any thesaurus.
-
-    family: of each (number of the paper, surface) that was extracted. mentioned: of each (number of the paper, form as it
-    stands) that its text has. name: the best surface of each family.
-    """
-
-    family: dict[tuple[int, str], str]
-    mentioned: dict[tuple[int, str], str]
-    name: dict[str, str]
+#: The forms in which papers mention keywords.
+MENTIONED = {"paper_id": pl.String, "keyword": pl.String, "form": pl.String}
 
 
 def canonical(
@@ -37,114 +22,95 @@ def canonical(
     variants are all forms that stand in the texts, most frequent first. A thesaurus overrides what was learned from the corpus;
     applying another one to the same frames computes only the tables anew.
     """
-    rows = surfaces.select("paper_id", "surface", "rank", "score").rows()
-    order = {paper: place for place, paper in enumerate(texts["paper_id"].to_list())}
-    learned = _learned(surfaces, texts, order)
-    names = _Names(learned, thesaurus or Thesaurus())
-
-    kept: dict[tuple[int, str], tuple[str, str, int, float]] = {}
-    for paper, surface, rank, score in sorted(rows, key=lambda row: (order[row[0]], row[2], row[1])):
-        number = order[paper]
-        name = names.of(surface, learned.family[number, surface])
-        if name:
-            kept.setdefault((number, name), (paper, surface, rank, score))
-    papers = Counter(name for _, name in kept)
-
-    forms: dict[str, Counter[str]] = defaultdict(Counter)
-    where: dict[str, set[int]] = defaultdict(set)
-    for (number, form), family in learned.mentioned.items():
-        name = names.of(form, family)
-        if name in papers:
-            forms[name][form] += 1
-            where[name].add(number)
-
-    paper_keywords = frame(
-        (
-            {"paper_id": paper, "keyword": name, "surface": surface, "rank": rank, "score": score}
-            for (_, name), (paper, surface, rank, score) in kept.items()
-        ),
-        PAPER_KEYWORDS,
+    known = learned(surfaces, texts)
+    named = _named(known, thesaurus or Thesaurus())
+    paper_keywords = _paper_keywords(surfaces, texts, known, named)
+    counted = paper_keywords.group_by("keyword").agg(papers=pl.len().cast(pl.UInt32))
+    places = known.places.join(named, on="kind").join(counted, on="keyword", how="semi")
+    mentions = places.group_by("keyword").agg(mentions=pl.col("number").n_unique().cast(pl.UInt32))
+    variants = (
+        places.group_by("keyword", "form")
+        .agg(n=pl.len())
+        .sort(["keyword", "n", "form"], descending=[False, True, False])
+        .group_by("keyword", maintain_order=True)
+        .agg(variants="form")
     )
-    keywords = frame(
-        (
-            {
-                "keyword": name,
-                "papers": papers[name],
-                "mentions": len(where[name]),
-                "share": papers[name] / len(order),
-                "variants": sorted(forms[name], key=lambda form: (-forms[name][form], form)),
-            }
-            for name in sorted(papers, key=lambda name: (-papers[name], -len(where[name]), name))
-        ),
-        KEYWORDS,
+    keywords = (
+        counted.join(mentions, on="keyword")
+        .join(variants, on="keyword")
+        .with_columns(share=pl.col("papers") / max(1, texts.height))
+        .sort(["papers", "mentions", "keyword"], descending=[True, True, False])
+        .select(list(KEYWORDS))
     )
     return paper_keywords, keywords
 
 
-class _Names:
-    """Names families and forms as the thesaurus wants them."""
+def mentioned(surfaces: pl.DataFrame, texts: pl.DataFrame, thesaurus: Thesaurus | None = None) -> pl.DataFrame:
+    """Give which papers mention which keyword in which form (`MENTIONED`), one row each, in the order of papers, then by name.
 
-    def __init__(self, learned: _Learned, thesaurus: Thesaurus) -> None:
-        self._learned = learned
-        self._rows = {label.casefold(): target for label, target in thesaurus.rows}
-        self._shown = {name.casefold(): name for name in sorted(learned.name.values(), reverse=True)}
-        self._cache: dict[tuple[str, str], str] = {}
-
-    def of(self, form: str, family: str) -> str:
-        """Give the keyword of a form of `family`; an empty name hides it."""
-        key = form, family
-        if key not in self._cache:
-            self._cache[key] = self._name(form, self._learned.name[family])
-        return self._cache[key]
-
-    def _name(self, form: str, name: str) -> str:
-        if not self._rows:
-            return name
-        row = self._rows.get(form.casefold())
-        if row is None or form.casefold() == name.casefold():
-            row = self._rows.get(name.casefold(), row)
-        if row is None:
-            return name
-        # A chain of merges is followed to its end; a circle is left after one round.
-        seen = {form.casefold(), name.casefold()}
-        while row and row.casefold() in self._rows and row.casefold() not in seen:
-            seen.add(row.casefold())
-            row = self._rows[row.casefold()]
-        shown = self._shown.get(row.casefold())
-        # A merge goes under the name that the target has; a row that only changes capitals renames.
-        return row if shown is None or shown.casefold() == name.casefold() else shown
-
-
-#: What was learned from the last corpora, so that a change of thesaurus is quick. Keyed by content, never by a person.
-_CACHE: OrderedDict[tuple[int, ...], _Learned] = OrderedDict()
-_CACHED = 2
-
-
-def _learned(surfaces: pl.DataFrame, texts: pl.DataFrame, order: dict[str, int]) -> _Learned:
-    surfaces, texts = surfaces.select("paper_id", "surface"), texts.select("paper_id", "text")
-    key = (
-        surfaces.height,
-        texts.height,
-        *(int(f.with_row_index().hash_rows(seed).sum()) for f in (surfaces, texts) for seed in (1, 2)),
+    The arguments are those of `canonical`, and so are the keywords: one has as many papers here as it has `mentions` there.
+    """
+    known = learned(surfaces, texts)
+    named = _named(known, thesaurus or Thesaurus())
+    keywords = _paper_keywords(surfaces, texts, known, named).select("keyword").unique()
+    return (
+        known.places.join(named, on="kind")
+        .join(keywords, on="keyword", how="semi")
+        .join(_numbered(texts), on="number")
+        .sort("number", "keyword", "form")
+        .select(list(MENTIONED))
     )
-    if key in _CACHE:
-        _CACHE.move_to_end(key)
-        return _CACHE[key]
-    bodies = texts["text"].to_list()
-    acronyms = Acronyms(bodies)
-    extracted = [(order[paper], surface) for paper, surface in surfaces.rows()]
-    # What is mentioned counts as what is extracted does, so that both kinds of count agree on what is one keyword.
-    found = {(number, form) for number, _, form in mentions({normal(s) for _, s in extracted}, bodies)}
-    family = families(sorted(found.union(extracted)), acronyms)
-    counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for (_, form), one in family.items():
-        counts[one][form] += 1
-    learned = _Learned(
-        family={place: family[place] for place in extracted},
-        mentioned={place: family[place] for place in sorted(found.union(extracted))},
-        name=family_names(counts),
+
+
+def _numbered(texts: pl.DataFrame) -> pl.DataFrame:
+    return texts.select(pl.col("paper_id").cast(pl.String)).with_row_index("number")
+
+
+def _paper_keywords(surfaces: pl.DataFrame, texts: pl.DataFrame, known: Learned, named: pl.DataFrame) -> pl.DataFrame:
+    """Give the table of that name. Of two surfaces of one keyword in a paper the one of the better rank stays."""
+    return (
+        surfaces.join(_numbered(texts), on="paper_id")
+        .join(known.places.join(named, on="kind"), left_on=["number", "surface"], right_on=["number", "form"])
+        .filter(pl.col("keyword") != "")
+        .sort("number", "rank", "surface")
+        .unique(["number", "keyword"], keep="first", maintain_order=True)
+        .select(list(PAPER_KEYWORDS))
     )
-    _CACHE[key] = learned
-    if len(_CACHE) > _CACHED:
-        _CACHE.popitem(last=False)
-    return learned
+
+
+def _named(known: Learned, thesaurus: Thesaurus) -> pl.DataFrame:
+    """Give the keyword of each kind of form, as the thesaurus wants it: kind, form, keyword, which is empty where it is hidden."""
+    named = known.kinds.select("kind", "form", keyword="name")
+    rows = {label.casefold(): target for label, target in thesaurus.rows}
+    if not rows:
+        return named
+    told = known.kinds.filter(pl.col("folded_form").is_in(list(rows)) | pl.col("folded_name").is_in(list(rows)))
+    # Of names that differ in capitals only, the first in the order of letters; capitals come before.
+    shown = dict(known.kinds.select("folded_name", "name").unique().sort("name", descending=True).iter_rows())
+    changed = [
+        (kind, _renamed(name, folded, folded_name, rows, shown))
+        for kind, _, name, folded, folded_name in told.iter_rows()
+    ]
+    overrides = pl.DataFrame(changed, schema={"kind": pl.UInt32, "told": pl.String}, orient="row")
+    joined = named.join(overrides, on="kind", how="left")
+    return joined.select("kind", "form", keyword=pl.coalesce("told", "keyword"))
+
+
+def _renamed(name: str, form: str, folded_name: str, rows: dict[str, str], shown: dict[str, str]) -> str:
+    """Give what a thesaurus makes of a form of the family `name`; empty where it hides it.
+
+    form, folded_name: without capitals. rows: the targets of folded labels. shown: the names of other families, by folded name.
+    """
+    row = rows.get(form)
+    if row is None or form == folded_name:
+        row = rows.get(folded_name, row)
+    if row is None:
+        return name
+    # A chain of merges is followed to its end; a circle is left after one round.
+    seen = {form, folded_name}
+    while row and row.casefold() in rows and row.casefold() not in seen:
+        seen.add(row.casefold())
+        row = rows[row.casefold()]
+    other = shown.get(row.casefold())
+    # A merge goes under the name that the target has; a row that only changes capitals renames.
+    return row if other is None or other.casefold() == folded_name else other

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from core.cells import guard, unguard
 from core.errors import PaperlensError
 
 COLUMNS = ("label", "replace by")
@@ -47,37 +50,55 @@ class Thesaurus:
         """Give the thesaurus that says nothing of `label`: the undo of the others."""
         return Thesaurus(tuple(r for r in self.rows if r[0].casefold() != label.casefold()))
 
+    def also(self, other: Thesaurus) -> Thesaurus:
+        """Give the thesaurus that says what both say; where they differ, what `other` says."""
+        return self._with(other.rows)
+
+    def fingerprint(self) -> str:
+        """Give six hex digits that change with what the thesaurus says, but not with the order in which it was said."""
+        rows = sorted((label.casefold(), target) for label, target in self.rows)
+        return hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:6]
+
     def to_csv(self) -> str:
-        """Write the rows as CSV with the header `label,replace by`."""
+        """Write the rows as CSV with the header `label,replace by`; cells that a spreadsheet would run are made safe."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(COLUMNS)
-        writer.writerows(self.rows)
+        writer.writerows((guard(label), guard(target)) for label, target in self.rows)
         return out.getvalue()
 
     @classmethod
     def from_csv(cls, content: str | bytes, name: str = "thesaurus") -> Thesaurus:
         """Read two columns, separated by comma, semicolon or tab (VOSviewer's form), with a header or without.
 
-        Raises `PaperlensError` with the line that has not two columns, or where the bytes are not UTF-8.
+        An empty second column hides. Raises `PaperlensError` with the line that has not two columns, or where the bytes are not
+        UTF-8.
         """
         if isinstance(content, bytes):
             try:
                 content = content.decode("utf-8-sig")
             except UnicodeDecodeError as error:
                 raise PaperlensError(f"{name}: byte {error.start} is not UTF-8; save the file as UTF-8.") from error
-        first = content.removeprefix("\ufeff").split("\n", 1)[0]
+        content = content.removeprefix("\ufeff")
+        first = content.split("\n", 1)[0]
         delimiter = max("\t;,", key=first.count)
-        rows = []
-        for number, row in enumerate(csv.reader(io.StringIO(content.removeprefix("\ufeff")), delimiter=delimiter), 1):
-            if not any(cell.strip() for cell in row):
-                continue
-            if len(row) > 2 and any(cell.strip() for cell in row[2:]):
-                raise PaperlensError(
-                    f"{name}, line {number}: has {len(row)} columns; a thesaurus has two, label and replace by."
-                )
-            label, target = row[0], row[1] if len(row) > 1 else ""
-            if number == 1 and label.strip().casefold() == COLUMNS[0]:
-                continue
-            rows.append((label, target))
+        rows: list[tuple[str, str]] = []
+        reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter)
+        try:
+            for row in reader:
+                if not any(cell.strip() for cell in row):
+                    continue
+                # A list of words would else hide them all.
+                if len(row) == 1 or any(cell.strip() for cell in row[2:]):
+                    columns = f"{len(row)} column{'s' if len(row) > 1 else ''}"
+                    raise PaperlensError(
+                        f"{name}, line {reader.line_num}: has {columns}; a thesaurus has two, label and replace by."
+                    )
+                if not rows and row[0].strip().casefold() == COLUMNS[0]:
+                    continue
+                rows.append((unguard(row[0].strip()), unguard(row[1].strip())))
+        except csv.Error as error:
+            raise PaperlensError(
+                f"{name}, line {reader.line_num}: cannot be read as CSV ({error}); save it again from a spreadsheet."
+            ) from error
         return cls()._with(rows)

@@ -4,6 +4,7 @@ import polars as pl
 from polars.testing import assert_frame_equal
 
 from core.keywords import Thesaurus, canonical
+from core.keywords.canonical import mentioned
 from core.schema import KEYWORDS, PAPER_KEYWORDS, SURFACES
 
 TEXTS = {
@@ -130,6 +131,20 @@ def test_a_circle_of_merges_ends() -> None:
     """Two keywords that are merged into each other do not hang the program."""
     _, keywords = canonical(*frames(ROWS, TEXTS), Thesaurus((("search", "Tree search"), ("Tree search", "search"))))
     assert keywords.filter(pl.col("keyword").str.contains("(?i)search"))["papers"].sum() == 2
+
+
+def test_who_mentions_a_keyword_in_which_form() -> None:
+    """Each form of a keyword is named with the papers whose text has it, also those that it is no keyword of."""
+    merged = Thesaurus().hide("search").merge(["Tree search"], "Behaviour cloning")
+    assert mentioned(*frames(ROWS, TEXTS), merged).rows() == [
+        ("a", "Large language models", "LLMs"),
+        ("a", "Large language models", "Large language models"),
+        ("b", "Large language models", "LLM"),
+        ("b", "behaviour cloning", "behaviour cloning"),
+        ("c", "behaviour cloning", "Behavior cloning"),
+        ("c", "behaviour cloning", "Tree search"),
+        ("d", "Large language models", "LLM"),
+    ]
 
 
 def test_no_papers_give_empty_tables() -> None:

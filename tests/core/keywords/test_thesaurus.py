@@ -32,7 +32,12 @@ def test_the_last_word_counts() -> None:
     ("content", "message"),
     [
         ("label,replace by\na,b,c\n", "words.csv, line 2: has 3 columns; a thesaurus has two, label and replace by."),
+        ("label,replace by\na,b\nc\n", "words.csv, line 3: has 1 column; a thesaurus has two, label and replace by."),
         (b"label,replace by\n\xff,b\n", "words.csv: byte 17 is not UTF-8; save the file as UTF-8."),
+        (
+            "label,replace by\n" + 150_000 * "a" + ",b\n",
+            "words.csv, line 2: cannot be read as CSV (field larger than field limit (131072)); save it again from a spreadsheet.",
+        ),
     ],
 )
 def test_a_bad_file_is_named(content: str | bytes, message: str) -> None:
@@ -40,3 +45,24 @@ def test_a_bad_file_is_named(content: str | bytes, message: str) -> None:
     with pytest.raises(PaperlensError) as error:
         Thesaurus.from_csv(content, "words.csv")
     assert str(error.value) == message
+
+
+def test_no_cell_of_the_file_is_a_formula() -> None:
+    """A name that a spreadsheet would run is written with an apostrophe in front, and read without it."""
+    thesaurus = Thesaurus().rename("+1 rule", "=1+1")
+    assert thesaurus.to_csv() == "label,replace by\n'+1 rule,'=1+1\n"
+    assert Thesaurus.from_csv(thesaurus.to_csv()) == thesaurus
+
+
+def test_a_second_file_is_added() -> None:
+    """What another file says is added, and wins where both say something of a label."""
+    both = Thesaurus().hide("a").rename("b", "c").also(Thesaurus().rename("A", "d").hide("e"))
+    assert both.rows == (("b", "c"), ("A", "d"), ("e", ""))
+
+
+def test_a_fingerprint_tells_what_is_said() -> None:
+    """The same decisions in another order have the same short fingerprint; other decisions have another."""
+    thesaurus = Thesaurus().hide("a").rename("b", "c")
+    assert thesaurus.fingerprint() == Thesaurus().rename("b", "c").hide("A").fingerprint()
+    assert thesaurus.fingerprint() != Thesaurus().rename("b", "C").hide("a").fingerprint()
+    assert len(thesaurus.fingerprint()) == 6
