@@ -58,6 +58,7 @@ class Index:
         self._rows = {paper: row for row, paper in enumerate(self._ids)}
         self._lock = Lock()
         self._kept: _Built | None = None
+        self._followed: Index | None = None
 
     def following(self, analysis: Analysis) -> Index:
         """Give the index with the keywords of `analysis`, which has the same papers after merges; nothing is built again.
@@ -66,9 +67,9 @@ class Index:
         """
         if analysis.papers["paper_id"].to_list() != self._ids:
             raise ValueError("an index can only follow an analysis of the same papers")
-        self._build()
         other = copy(self)
         other._analysis = analysis
+        other._followed = self._followed or self
         return other
 
     def matching(self, query: str) -> frozenset[str]:
@@ -173,6 +174,8 @@ class Index:
         return pl.DataFrame([(self._ids[row], score) for row, score in found], schema=RANKING, orient="row")
 
     def _build(self) -> _Built:
+        if self._followed:
+            return self._followed._build()
         with self._lock:
             if self._kept is None:
                 self._kept = _build(self._analysis)

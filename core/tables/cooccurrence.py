@@ -42,3 +42,34 @@ def cooccurrence(papers: pl.DataFrame, column: str, least: int = 1) -> pl.DataFr
         )
         .sort(["strength", "papers", "first", "second"], descending=[True, True, False, False])
     )
+
+
+def meeting(papers: pl.DataFrame, column: str, value: str, least: int = 1) -> pl.DataFrame:
+    """Give what `value` occurs with: `column`, `papers` (that have both), `strength`, in the order of `cooccurrence`.
+
+    The arguments and numbers are those of `cooccurrence`, for the pairs of one value only, which is quicker. Empty where fewer
+    than `least` papers have `value`.
+    """
+    frequent = counts(papers, column).filter(pl.col("papers") >= least).select(column)
+    values = (
+        papers.select("paper_id", pl.col(column).list.unique())
+        .explode(column, empty_as_null=False)
+        .join(frequent, on=column)
+        .with_columns(others=pl.len().over("paper_id").cast(pl.Float64) - 1)
+    )
+    # A paper with n values has each in n - 1 pairs.
+    sums = values.group_by(column).agg(total=pl.col("others").sum())
+    own = values.filter(pl.col(column) == value)
+    return (
+        values.filter(pl.col(column) != value)
+        .join(own.select("paper_id"), on="paper_id", how="semi")
+        .group_by(column)
+        .agg(papers=pl.len().cast(pl.UInt32))
+        .join(sums, on=column)
+        .select(
+            column,
+            "papers",
+            strength=sums["total"].sum() * pl.col("papers") / (pl.col("total") * own["others"].sum()),
+        )
+        .sort(["strength", "papers", column], descending=[True, True, False])
+    )

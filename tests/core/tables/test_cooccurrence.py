@@ -1,6 +1,9 @@
 """Which keywords meet."""
 
-from core.tables.cooccurrence import cooccurrence
+import polars as pl
+import pytest
+
+from core.tables.cooccurrence import cooccurrence, meeting
 from tests.made import made_papers
 
 PAPERS = made_papers(
@@ -31,3 +34,14 @@ def test_rare_values_are_left_out() -> None:
 def test_no_pairs() -> None:
     """Papers with one keyword each give an empty table."""
     assert cooccurrence(PAPERS.tail(1), "keywords").is_empty()
+
+
+@pytest.mark.parametrize("least", [1, 2])
+@pytest.mark.parametrize("value", ["a", "b", "c", "d", "e"])
+def test_what_one_value_meets_is_what_all_pairs_say(value: str, least: int) -> None:
+    """Asked for one value, the same pairs come with the same numbers."""
+    pairs = cooccurrence(PAPERS, "keywords", least).filter((pl.col("first") == value) | (pl.col("second") == value))
+    expected = [
+        (second if first == value else first, papers, strength) for first, second, papers, strength in pairs.rows()
+    ]
+    assert meeting(PAPERS, "keywords", value, least).rows() == expected

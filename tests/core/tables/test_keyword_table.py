@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-from core.tables.keywords import keyword_table
+from core.tables.keywords import forms, keyword_table, papers_of, successor, unknown_labels
 
 
 def test_a_keyword_has_its_counts_in_view_and_of_the_corpus() -> None:
@@ -26,3 +26,42 @@ def test_a_keyword_has_its_counts_in_view_and_of_the_corpus() -> None:
             "variants": ["flow matching"],
         },
     ]  # fmt: skip
+
+
+MENTIONED = pl.DataFrame(
+    [("a", "LLMs", "LLM"), ("a", "LLMs", "LLMs"), ("b", "LLMs", "LLM"), ("b", "trees", "tree"), ("c", "LLMs", "LLMs"),
+     ("d", "LLMs", "LLMs")],
+    schema=["paper_id", "keyword", "form"], orient="row",
+)  # fmt: skip
+
+
+def test_a_keyword_is_counted_form_by_form() -> None:
+    """Each form has the papers whose text has it, the most frequent first."""
+    assert forms(MENTIONED, "LLMs").rows() == [("LLMs", 3), ("LLM", 2)]
+    assert forms(MENTIONED, "none").is_empty()
+
+
+def test_papers_that_have_a_keyword_and_papers_that_mention_it() -> None:
+    """No paper is in both, and those that are not in view are in neither."""
+    papers = pl.DataFrame({"paper_id": ["d", "b", "a"], "keywords": [["LLMs"], ["trees"], ["LLMs", "trees"]]})
+    having, mentioning = papers_of(papers, MENTIONED, "LLMs")
+    assert (having["paper_id"].to_list(), mentioning["paper_id"].to_list()) == (["d", "a"], ["b"])
+
+
+def test_a_filter_follows_its_keyword() -> None:
+    """A keyword that was merged or renamed is followed to where most of its surfaces went; a hidden one to nowhere."""
+
+    def rows(*keywords: str) -> pl.DataFrame:
+        found = [("a", keywords[0], "LLM"), ("a", keywords[1], "tree"), ("b", keywords[0], "LLMs")]
+        return pl.DataFrame(found, schema=["paper_id", "keyword", "surface"], orient="row")
+
+    before = rows("LLM", "tree")
+    assert successor(before, rows("language models", "tree"), "LLM") == "language models"
+    assert successor(before, rows("language models", "tree"), "tree") == "tree"
+    assert successor(before, before.filter(keyword="LLM"), "tree") is None
+
+
+def test_labels_that_say_nothing() -> None:
+    """A thesaurus may name what this corpus does not know; capitals make no difference."""
+    keywords = pl.DataFrame({"keyword": ["LLMs"], "variants": [["LLMs", "LLM"]]})
+    assert unknown_labels(["llm", "LLMS", "trees"], keywords) == ["trees"]
