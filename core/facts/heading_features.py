@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from core.embedding import backend
+from core.facts.closeness import of_headings
 from core.facts.heading_candidates import KINDS, NOUNS, Stretch, words_of
 from core.facts.reading import Reading, Token
 from core.facts.title_words import UNSEEN, Propensity, pieces
@@ -28,18 +28,6 @@ FEATURES = (
 )  # fmt: skip
 
 
-def closeness(reading: Reading, headings: list[str]) -> np.ndarray:
-    """Give the cosines of each heading with the whole abstract and with its most announcing sentence: shape (headings, 2).
-
-    The vectors are those of KeyBERT's default backend here; rounded, so that the rest does not hang on the last bit.
-    """
-    own, cue = reading.sentences, reading.announced
-    top = own[max(range(len(own)), key=lambda i: (cue[i], -i))]
-    vectors = backend().embed([*headings, reading.text, top]).astype(np.float64)
-    vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
-    return np.asarray(np.round(vectors[:-2] @ vectors[-2:].T, 4))
-
-
 def features(
     reading: Reading,
     name: str | None,
@@ -54,19 +42,20 @@ def features(
     """
     if not given:
         return np.zeros((0, len(FEATURES)))
-    near = closeness(reading, headings)
+    near = of_headings(reading, headings)
     closest = near.max(axis=0)
     tokens, tags, sentence_of = reading.tokens, reading.tags, reading.sentence_of
     cue = reading.announced
     best = sorted(chance.values(), reverse=True)[:10]
-    named = set(pieces(name or ""))
+    of_name = pieces(name or "")
+    named = set(of_name)
     most = max(cue, default=0.0)
     bounds: dict[int, list[int]] = {}
     for i, number in enumerate(sentence_of):
         bounds.setdefault(number, [i, i])[1] = i
     words = [words_of(tokens, s.start, s.end) + (tokens[slice(*s.topic)] if s.topic else []) for s in given]
     parts = [[piece for token in own for piece in pieces(token.text)] for own in words]
-    sums = [sum(chance.get(piece, 0.0) for piece in set(own) | named) for own in parts]
+    sums = [sum(chance.get(piece, 0.0) for piece in dict.fromkeys([*own, *of_name])) for own in parts]
     expected = [2 * total / (len(own) + len(named) + TITLE_LENGTH) for total, own in zip(sums, parts, strict=True)]
     order = sorted(expected, reverse=True)
     text = reading.text.lower()

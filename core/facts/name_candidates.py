@@ -32,8 +32,14 @@ def marked(word: str) -> bool:
     )
 
 
+@lru_cache(maxsize=1 << 16)
 def _capital(word: str) -> bool:
     return word[0].isupper() or marked(word)
+
+
+@lru_cache(maxsize=1 << 16)
+def _wordlike(word: str) -> bool:
+    return word[0].isalnum() and len(word) <= 40 and any(letter.isalpha() for letter in word)
 
 
 def candidates(reading: Reading) -> list[Candidate]:
@@ -47,7 +53,7 @@ def candidates(reading: Reading) -> list[Candidate]:
     apart: set[str] = set()
     for i, token in enumerate(tokens):
         word = token.text
-        if not (word[0].isalnum() and any(letter.isalpha() for letter in word)) or len(word) > 40:
+        if not _wordlike(word):
             continue
         places.setdefault(word, []).append((i, i + 1))
         if len(word) > 1 and (marked(word) or (word[0].isupper() and not token.first) or word in emphasised):
@@ -65,7 +71,7 @@ def candidates(reading: Reading) -> list[Candidate]:
             found = [
                 (i, i + len(words))
                 for i in range(len(tokens) - len(words) + 1)
-                if [token.text for token in tokens[i : i + len(words)]] == words
+                if tokens[i].text == words[0] and [token.text for token in tokens[i : i + len(words)]] == words
             ]
             if found:
                 places[phrase] = found

@@ -42,10 +42,10 @@ FEATURES = (
 Tables = Mapping[str, Mapping[str, float]]
 
 
-def context(tokens: list[Token], place: tuple[int, int]) -> list[str]:
-    """Give the lower-case words at `SLOTS` around one occurrence; `<s>` outside the text."""
+def context(low: list[str], place: tuple[int, int]) -> list[str]:
+    """Give the words of `low`, the lower-case tokens, at `SLOTS` around one occurrence; `<s>` outside the text."""
     at = [place[0] + slot if slot < 0 else place[1] - 1 + slot for slot in SLOTS]
-    return [tokens[i].text.lower() if 0 <= i < len(tokens) else "<s>" for i in at]
+    return [low[i] if 0 <= i < len(low) else "<s>" for i in at]
 
 
 def initials(phrase: list[str]) -> str:
@@ -76,25 +76,26 @@ def features(reading: Reading, given: list[Candidate], known: Mapping[str, float
     """
     tokens, sentence_of, emphasised = reading.tokens, reading.sentence_of, reading.emphasised
     total = max(1, len(tokens))
+    low = reading.low
+    proposing = [i for i, token in enumerate(low) if _PROPOSING.match(token)]
+    by_slot = [tables[str(slot)] for slot in SLOTS]
     counts = [len(candidate.places) for candidate in given]
     by_count = sorted(counts, reverse=True)
-    we = next(
-        (i for i, (a, b) in enumerate(pairwise(tokens)) if a.text.lower() == "we" or _PROPOSING.match(b.text)), total
-    )
+    we = next((i for i, (a, b) in enumerate(pairwise(tokens)) if low[i] == "we" or _PROPOSING.match(b.text)), total)
     lower = [candidate.surface.lower() for candidate in given]
     rows = []
     for n, candidate in enumerate(given):
         surface, places = candidate.surface, candidate.places
         words = surface.split()
-        around = [context(tokens, place) for place in places]
-        before = [[token.text.lower() for token in tokens[max(0, a - 12) : a]] for a, _ in places]
-        after = [[token.text.lower() for token in tokens[b : b + 4]] for _, b in places]
-        distance = min((_distance(words_before) for words_before in before), default=13)
+        around = [context(low, place) for place in places]
+        before = [low[max(0, a - 3) : a] for a, _ in places]
+        after = [low[b : b + 4] for _, b in places]
+        distance = min((_distance(proposing, a) for a, _ in places), default=13)
         alone = len(words) == 1
         expanded = alone and any(
             a > 0 and tokens[a - 1].text == "(" and spelled_out(tokens, a - 1, surface) for a, _ in places
         )
-        scores = np.array([[tables[str(s)].get(w, 0.0) for s, w in zip(SLOTS, row, strict=True)] for row in around])
+        scores = np.array([[table.get(row[at], 0.0) for row in around] for at, table in enumerate(by_slot)])
         letters = [letter for letter in surface if letter.isalpha()]
         longer = [m for m, other in enumerate(lower) if m != n and lower[n] in other]
         prefixed = [m for m in longer if lower[m].startswith(lower[n])]
@@ -117,13 +118,13 @@ def features(reading: Reading, given: list[Candidate], known: Mapping[str, float
             sum(lower[m] in lower[n] for m in range(len(given))) - 1,
             len(prefixed), sum(counts[m] for m in prefixed), len(given), n, by_count.index(len(places)),
             places[0][0] < we,
-            *(value for slot in range(len(SLOTS)) for value in (scores[:, slot].max(), scores[:, slot].mean())),
-            scores[0].sum(),
+            *np.stack([scores.max(axis=1), scores.mean(axis=1)], axis=1).ravel().tolist(), scores[:, 0].sum(),
         ]  # fmt: skip
         rows.append([float(value) for value in row])
     return np.array(rows, dtype=np.float64).reshape(len(rows), len(FEATURES))
 
 
-def _distance(before: list[str]) -> int:
-    """Give how many words back, of at most twelve, the nearest proposing verb stands; 13 for none."""
-    return next((i for i, word in enumerate(reversed(before)) if _PROPOSING.match(word)), 13)
+def _distance(proposing: list[int], start: int) -> int:
+    """Give how many words before `start`, of at most twelve, the nearest proposing verb stands; 13 for none."""
+    back = start - 1 - max((i for i in proposing if i < start), default=start - 14)
+    return back if back < 12 else 13

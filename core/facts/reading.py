@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
+from core.embedding import backend
 from core.facts.cues import announces
 from core.keywords.tagger import NAMES, tagger
 from core.text import Document, sentences
@@ -71,6 +74,16 @@ class Reading:
         """Give how much each sentence announces the contribution."""
         return [announces(sentence) for sentence in self.sentences]
 
+    @cached_property
+    def top(self) -> int:
+        """Give the number of the sentence that announces most, the first of equals; 0 where there is none."""
+        return max(range(len(self.sentences)), key=lambda i: (self.announced[i], -i), default=0)
+
+    @cached_property
+    def meaning(self) -> np.ndarray:
+        """Give the vectors of the whole text and of its most announcing sentence: float32, shape (2, 256)."""
+        return np.asarray(backend().embed([self.text, self.sentences[self.top] if self.sentences else ""]))
+
     def speaks_of_itself(self, name: str | None) -> int:
         """Give the first sentence in which the paper announces something or uses its `name`; all before is background."""
         heard = (n for n, own in enumerate(self.sentences) if self.announced[n] >= 2 or (name and name in own))
@@ -80,6 +93,11 @@ class Reading:
     def tokens(self) -> list[Token]:
         """Give all words and punctuation marks."""
         return tokenise(self.text, self.spans)
+
+    @cached_property
+    def low(self) -> list[str]:
+        """Give each token in lower case."""
+        return [token.text.lower() for token in self.tokens]
 
     @cached_property
     def sentence_of(self) -> list[int]:

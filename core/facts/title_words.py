@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.embedding import backend
+from core.facts.closeness import of_words
 from core.facts.reading import PIECE, Reading
 
 FEATURES = (
@@ -25,6 +25,7 @@ FEATURES = (
 #: word -> log-odds of standing in the title of an abstract that has it, log of its document frequency, log-odds of opening and of
 #: closing a title that has it.
 Propensity = Mapping[str, tuple[float, ...]]
+_WORD = re.compile(r"[A-Za-z0-9]+")
 UNSEEN = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -33,60 +34,74 @@ def pieces(text: str) -> list[str]:
     return PIECE.findall(text.lower())
 
 
+#: The groups of tags whose shares are features, in the order of `FEATURES`; all others are the last group.
+_GROUPS = {
+    tag: number
+    for number, group in enumerate(("NN NNS NNP", "JJ JJR", "VBG", "VB VBN", "IN DT CC PRP"))
+    for tag in group.split()
+}
+
+
+class _Word:
+    """What is counted of one word while its abstract is read."""
+
+    __slots__ = (
+        "after_for", "after_that", "announced", "before_of", "capital", "count", "first", "first_sentence", "hyphen", "in_top",
+        "last", "last_sentence", "sentences", "tags",
+    )  # fmt: skip
+
+    def __init__(self, sentence: int, place: int) -> None:
+        self.first_sentence, self.first, self.last, self.last_sentence = sentence, place, place, -1
+        self.count = self.sentences = self.capital = self.hyphen = 0
+        self.announced, self.in_top = -math.inf, -1
+        self.after_for = self.after_that = self.before_of = False
+        self.tags = [0, 0, 0, 0, 0, 0]
+
+
 def features(reading: Reading, name: str | None, propensity: Propensity) -> tuple[list[str], np.ndarray]:
     """Give the distinct pieces of the abstract in order of appearance, and a row of `FEATURES` for each."""
-    where: dict[str, list[tuple[int, int, bool, bool]]] = {}
-    before: dict[str, set[str]] = {}
-    after: dict[str, set[str]] = {}
-    at, last = 0, "<s>"
+    own, cue, top = reading.sentences, reading.announced, reading.top
+    words: dict[str, _Word] = {}
     pair: Counter[tuple[str, str]] = Counter()
-    own, cue = reading.sentences, reading.announced
-    tag_of: dict[str, Counter[str]] = {}
-    for token, tag in zip(reading.tokens, reading.tags, strict=True):
-        for piece in pieces(token.text):
-            tag_of.setdefault(piece, Counter())[tag] += 1
-    top = max(range(len(own)), key=lambda i: (cue[i], -i), default=0)
+    at, last = 0, "<s>"
+    before = _Word(0, 0)
     for number, sentence in enumerate(own):
-        opened = len(sentence)
-        for match in re.finditer(r"[A-Za-z0-9]+", sentence):
-            raw = match.group()
-            word = raw.lower()
-            inside = (
-                sentence[match.start() - 1 : match.start()] == "-" or sentence[match.end() : match.end() + 1] == "-"
-            )
-            where.setdefault(word, []).append(
-                (number, at, raw[0].isupper() and at > 0 and match.start() < opened, inside)
-            )
-            before.setdefault(word, set()).add(last)
-            after.setdefault(last, set()).add(word)
-            pair[last, word] += 1
-            last, at = word, at + 1
+        for match in _WORD.finditer(sentence):
+            raw, start, end = match.group(), match.start(), match.end()
+            text = raw.lower()
+            word = words.get(text)
+            if word is None:
+                word = words[text] = _Word(number, at)
+            word.count += 1
+            word.sentences += number != word.last_sentence
+            word.last_sentence, word.last = number, at
+            word.announced = max(word.announced, cue[number])
+            if number == top and word.in_top < 0:
+                word.in_top = at
+            word.capital += raw[0].isupper() and at > 0
+            word.hyphen += sentence[start - 1 : start] == "-" or sentence[end : end + 1] == "-"
+            word.after_for |= last == "for"
+            word.after_that |= last == "that"
+            before.before_of |= text == "of"
+            pair[last, text] += 1
+            last, before, at = text, word, at + 1
+    for token, tag in zip(reading.low, reading.tags, strict=True):
+        for piece in PIECE.findall(token):
+            if piece in words:
+                words[piece].tags[_GROUPS.get(tag, -1)] += 1
     named = set(pieces(name or ""))
     best: dict[str, int] = {}
     for (left, right), count in pair.items():
         best[left], best[right] = max(best.get(left, 0), count), max(best.get(right, 0), count)
-    near = _closeness(reading.text, list(where))
+    near = of_words(reading, list(words)).tolist()
     rows = []
-    for number, (word, places) in enumerate(where.items()):
-        odds, frequency, _, _ = propensity.get(word, UNSEEN)
-        tags = tag_of.get(word, Counter())
-        total = max(1, tags.total())
-        count = len(places)
-        in_top = [p for n, p, _, _ in places if n == top]
+    for number, (text, w) in enumerate(words.items()):
+        odds, frequency, _, _ = propensity.get(text, UNSEEN)
+        tagged = max(1, sum(w.tags))
         rows.append([
-            odds, frequency, count, count / max(1, at), len({n for n, _, _, _ in places}), places[0][0], places[0][1] / max(1, at),
-            places[-1][1] / max(1, at), places[0][0] == 0, places[-1][0] == len(own) - 1, max(cue[n] for n, _, _, _ in places),
-            in_top[0] / at if in_top else -1.0, sum(c for _, _, c, _ in places) / count, sum(h for _, _, _, h in places) / count,
-            word in named, len(word), any(map(str.isdigit, word)), "for" in before[word], "of" in after.get(word, ()),
-            "that" in before[word], math.log1p(at), (tags["NN"] + tags["NNS"] + tags["NNP"]) / total,
-            (tags["JJ"] + tags["JJR"]) / total, tags["VBG"] / total, (tags["VB"] + tags["VBN"]) / total,
-            (tags["IN"] + tags["DT"] + tags["CC"] + tags["PRP"]) / total, best[word], near[number],
+            odds, frequency, w.count, w.count / at, w.sentences, w.first_sentence, w.first / at, w.last / at,
+            w.first_sentence == 0, w.last_sentence == len(own) - 1, w.announced, w.in_top / at if w.in_top >= 0 else -1.0,
+            w.capital / w.count, w.hyphen / w.count, text in named, len(text), not text.isalpha(), w.after_for, w.before_of,
+            w.after_that, math.log1p(at), *(count / tagged for count in w.tags[:5]), best[text], near[number],
         ])  # fmt: skip
-    return list(where), np.array(rows, dtype=np.float64).reshape(len(rows), len(FEATURES))
-
-
-def _closeness(text: str, words: list[str]) -> np.ndarray:
-    """Give the cosine of each word with the whole abstract, rounded."""
-    vectors = backend().embed([*words, text]).astype(np.float64)
-    vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
-    return np.asarray(np.round(vectors[:-1] @ vectors[-1], 4))
+    return list(words), np.array(rows, dtype=np.float64).reshape(len(rows), len(FEATURES))

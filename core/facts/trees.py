@@ -34,11 +34,19 @@ class Trees:
         """Give the raw score of each row of features, shape (rows,), rounded so that ties are ties on every machine."""
         if len(rows) == 0:
             return np.zeros(0)
-        at = np.broadcast_to(self.roots, (len(rows), len(self.roots)))
-        each = np.arange(len(rows))[:, None]
+        flat = np.ascontiguousarray(rows).ravel()
+        at = np.tile(self.roots, len(rows))
+        row = np.repeat(np.arange(len(rows), dtype=np.int64) * rows.shape[1], len(self.roots))
+        moving = np.arange(len(at))
         for _ in range(self.depth):
-            at = np.where(rows[each, self.feature[at]] <= self.threshold[at], self.left[at], self.right[at])
-        return np.asarray(np.round(self.baseline + self.value[at].sum(axis=1), 9))
+            node = at[moving]
+            further = np.where(
+                flat[row[moving] + self.feature[node]] <= self.threshold[node], self.left[node], self.right[node]
+            )
+            moving = moving[further != node]  # a leaf points at itself
+            at[moving] = further[further != node]
+        leaves = self.value[at].reshape(len(rows), len(self.roots))
+        return np.asarray(np.round(self.baseline + leaves.sum(axis=1), 9))
 
     def arrays(self, prefix: str = "") -> dict[str, np.ndarray]:
         """Give everything as named arrays, for `np.savez_compressed`."""

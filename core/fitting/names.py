@@ -20,6 +20,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -52,6 +53,11 @@ class Example:
     name: str | None
     labelled: bool
     weight: float
+
+    @cached_property
+    def candidates(self) -> list[Candidate]:
+        """Give what could be the name."""
+        return candidates(self.reading)
 
 
 def plain_name(name: str | None) -> str:
@@ -108,10 +114,10 @@ def contexts(examples: Iterable[Example]) -> dict[str, dict[str, float]]:
     yes = {slot: Counter[str]() for slot in SLOTS}
     every = {slot: Counter[str]() for slot in SLOTS}
     for example in examples:
-        for candidate in candidates(example.reading):
+        for candidate in example.candidates:
             hit = right(candidate, example.name)
             for place in candidate.places:
-                for slot, word in zip(SLOTS, context(example.reading.tokens, place), strict=True):
+                for slot, word in zip(SLOTS, context(example.reading.low, place), strict=True):
                     every[slot][word] += 1
                     yes[slot][word] += hit
     out: dict[str, dict[str, float]] = {}
@@ -127,13 +133,13 @@ def contexts(examples: Iterable[Example]) -> dict[str, dict[str, float]]:
 
 def rows_of(example: Example, known: Mapping[str, float], tables: Tables) -> np.ndarray:
     """Give the features of an example's candidates."""
-    return features(example.reading, candidates(example.reading), known, tables)
+    return features(example.reading, example.candidates, known, tables)
 
 
 def fit(rows: list[np.ndarray], examples: list[Example]) -> Trees:
     """Fit the trees on every candidate of `examples`."""
-    marks = np.array([right(c, e.name) for e in examples for c in candidates(e.reading)], dtype=int)
-    weights = np.array([e.weight for e in examples for _ in candidates(e.reading)])
+    marks = np.array([right(c, e.name) for e in examples for c in e.candidates], dtype=int)
+    weights = np.array([e.weight for e in examples for _ in e.candidates])
     model = HistGradientBoostingClassifier(
         max_iter=200, learning_rate=0.08, max_leaf_nodes=20, min_samples_leaf=30, l2_regularization=2.0,
         early_stopping=False, random_state=0,
