@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import polars as pl
 
 from core.keywords.learned import Learned, learned
@@ -45,17 +47,18 @@ def canonical(
     return paper_keywords, keywords
 
 
-def mentioned(surfaces: pl.DataFrame, texts: pl.DataFrame, thesaurus: Thesaurus | None = None) -> pl.DataFrame:
-    """Give which papers mention which keyword in which form (`MENTIONED`), one row each, in the order of papers, then by name.
+def mentioned(
+    surfaces: pl.DataFrame, texts: pl.DataFrame, thesaurus: Thesaurus | None, keywords: Iterable[str]
+) -> pl.DataFrame:
+    """Give which papers mention which of `keywords` in which form (`MENTIONED`): in the order of papers, then by name and form.
 
-    The arguments are those of `canonical`, and so are the keywords: one has as many papers here as it has `mentions` there.
+    The other arguments are those of `canonical`, and so is the sense of keyword: one has as many papers here as it has
+    `mentions` there.
     """
     known = learned(surfaces, texts)
-    named = _named(known, thesaurus or Thesaurus())
-    keywords = _paper_keywords(surfaces, texts, known, named).select("keyword").unique()
+    named = _named(known, thesaurus or Thesaurus()).filter(pl.col("keyword").is_in(list(keywords)))
     return (
         known.places.join(named, on="kind")
-        .join(keywords, on="keyword", how="semi")
         .join(_numbered(texts), on="number")
         .sort("number", "keyword", "form")
         .select(list(MENTIONED))
@@ -85,8 +88,9 @@ def _named(known: Learned, thesaurus: Thesaurus) -> pl.DataFrame:
     if not rows:
         return named
     told = known.kinds.filter(pl.col("folded_form").is_in(list(rows)) | pl.col("folded_name").is_in(list(rows)))
+    targets = known.kinds.filter(pl.col("folded_name").is_in([target.casefold() for target in rows.values()]))
     # Of names that differ in capitals only, the first in the order of letters; capitals come before.
-    shown = dict(known.kinds.select("folded_name", "name").unique().sort("name", descending=True).iter_rows())
+    shown = dict(targets.select("folded_name", "name").unique().sort("name", descending=True).iter_rows())
     changed = [
         (kind, _renamed(name, folded, folded_name, rows, shown))
         for kind, _, name, folded, folded_name in told.iter_rows()

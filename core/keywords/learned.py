@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict, defaultdict
 from dataclasses import dataclass
+from threading import Lock
 
 import polars as pl
 
@@ -28,6 +29,7 @@ class Learned:
 #: What was learned from the last corpora, so that a change of thesaurus is quick. Keyed by content, never by a person.
 _CACHE: OrderedDict[tuple[int, ...], Learned] = OrderedDict()
 _CACHED = 4
+_LOCK = Lock()
 
 
 def learned(surfaces: pl.DataFrame, texts: pl.DataFrame) -> Learned:
@@ -38,12 +40,14 @@ def learned(surfaces: pl.DataFrame, texts: pl.DataFrame) -> Learned:
         texts.height,
         *(int(f.with_row_index().hash_rows(seed).sum()) for f in (surfaces, texts) for seed in (1, 2)),
     )
-    if key not in _CACHE:
-        _CACHE[key] = _learn(surfaces, texts)
-        if len(_CACHE) > _CACHED:
+    with _LOCK:
+        known = _CACHE.pop(key, None)
+    known = known or _learn(surfaces, texts)
+    with _LOCK:
+        _CACHE[key] = known
+        while len(_CACHE) > _CACHED:
             _CACHE.popitem(last=False)
-    _CACHE.move_to_end(key)
-    return _CACHE[key]
+    return known
 
 
 def _learn(surfaces: pl.DataFrame, texts: pl.DataFrame) -> Learned:

@@ -136,7 +136,8 @@ def test_a_circle_of_merges_ends() -> None:
 def test_who_mentions_a_keyword_in_which_form() -> None:
     """Each form of a keyword is named with the papers whose text has it, also those that it is no keyword of."""
     merged = Thesaurus().hide("search").merge(["Tree search"], "Behaviour cloning")
-    assert mentioned(*frames(ROWS, TEXTS), merged).rows() == [
+    asked = ["Large language models", "behaviour cloning", "search"]
+    assert mentioned(*frames(ROWS, TEXTS), merged, asked).rows() == [
         ("a", "Large language models", "LLMs"),
         ("a", "Large language models", "Large language models"),
         ("b", "Large language models", "LLM"),
