@@ -74,9 +74,10 @@ def find_claims(reading: Reading, name: str | None) -> tuple[str, ...]:
     tokens, sentence_of = reading.tokens, reading.sentence_of
     own = reading.sentences
     begins = reading.speaks_of_itself(name)
+    telling = [number >= begins and _OWN.search(sentence) is not None for number, sentence in enumerate(own)]
     spans: list[tuple[int, int]] = []
     for i in range(len(tokens)):
-        if sentence_of[i] < begins or not _OWN.search(own[sentence_of[i]]):
+        if not telling[sentence_of[i]]:
             continue
         end = _measured(reading, i)
         if end is None:
