@@ -33,7 +33,7 @@ def panel() -> None:
         st.radio("Load it", [words.BESIDE, words.INSTEAD], key=where, horizontal=True, label_visibility="collapsed")
         st.form_submit_button(
             "Load",
-            type="primary",
+            icon=":material/upload:",
             on_click=submitted,
             disabled=own_corpus.pending() is not None,
             key=f"load button {number}",

@@ -11,7 +11,6 @@ from core.analysis import Analysis
 from core.corpus import Corpus
 from core.settings import MOST_KEYWORDS, Settings
 from core.tables.provenance import sheet
-from core.text import escape
 from dashboard import blocks, own_corpus
 from dashboard.corpus_page import words
 
@@ -54,12 +53,8 @@ def provenance(read: Corpus, analysis: Analysis) -> None:
     }
     table = sheet({**analysis.provenance, "reading": reading})
     blocks.heading("Provenance", table, "provenance")
-    st.table(
-        {
-            "What": [escape(item) for item in table["item"]],
-            "Value": [escape(value) for value in table["value"]],
-        },
-        border="horizontal",
+    st.dataframe(
+        table.rename({"item": "What", "value": "Value"}),
         hide_index=True,
         alt="Table of versions, models, settings and fingerprints that made this analysis",
     )

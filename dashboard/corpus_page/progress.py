@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import streamlit as st
 
-from core.text import escape
 from dashboard import own_corpus
 from dashboard.corpus_page import words
 from dashboard.words import papers
@@ -15,12 +14,14 @@ _SECONDS = 0.5
 def show() -> None:
     """Put in place what has been made, and say so; draw how far a load is in the line that stays in view, where nothing moves."""
     if own_corpus.settle():
-        if own_corpus.question() is not None:
-            st.toast(words.ASKS)
-        elif own_corpus.fault() is not None:
-            st.toast(words.NOT_LOADED)
-        else:
-            st.toast(words.LOADED.format(papers=escape(papers(own_corpus.analysis().papers.height))))
+        # In an alert, which is read out. A toast would have no name for those who listen.
+        with st.bottom:
+            if own_corpus.question() is not None:
+                st.warning(words.ASKS)
+            elif own_corpus.fault() is not None:
+                st.warning(words.NOT_LOADED)
+            else:
+                st.success(words.LOADED.format(papers=papers(own_corpus.analysis().papers.height)))
     if own_corpus.pending() is not None:
         with st.bottom:
             _watch()

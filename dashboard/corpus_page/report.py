@@ -36,13 +36,11 @@ def files(read: Corpus) -> None:
     shown = paged(table, "page of files", FEW_FILES)
     st.table(
         shown.select(
-            pl.col("source").map_elements(escape, return_dtype=pl.String).alias("File"),
+            pl.struct("source", "lists", "format").map_elements(words.file, return_dtype=pl.String).alias("File"),
             pl.col("read").alias("Read"),
             pl.col("kept").alias("Kept"),
             pl.col("merged").alias("Merged"),
             pl.col("set_aside").alias("Set aside"),
-            pl.col("format").map_elements(escape, return_dtype=pl.String).alias("Format"),
-            pl.col("lists").list.join(", ").map_elements(escape, return_dtype=pl.String).alias("List"),
         ),
         border="horizontal",
         hide_index=True,
@@ -112,8 +110,8 @@ def fields(read: Corpus) -> None:
     st.table(
         table.select(
             pl.col("field").replace(words.FIELDS).alias("Field"),
-            pl.format("{} of {}", "before", pl.lit(before)).alias("Records that have it"),
-            pl.format("{} of {}", "after", pl.lit(after)).alias("Papers that have it"),
+            pl.format("{} of {}", "before", pl.lit(before)).alias("Records"),
+            pl.format("{} of {}", "after", pl.lit(after)).alias("Papers"),
         ),
         border="horizontal",
         hide_index=True,

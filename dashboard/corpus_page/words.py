@@ -179,6 +179,12 @@ def column(name: str, example: str) -> str:
     )
 
 
+def file(row: Mapping[str, Any]) -> str:
+    """Name a file, with its lists where they are called otherwise, and the format that it was read as."""
+    lists = [name for name in row["lists"] if name != row["source"]]
+    return f"**{escape(row['source'])}** · " + " · ".join(escape(part) for part in (*lists, row["format"]))
+
+
 def ask(source: str) -> str:
     """Ask for the columns of a file."""
     return f"In **{escape(source)}** no column was recognised as the abstract. Say where title and abstract stand."

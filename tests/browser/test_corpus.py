@@ -54,7 +54,7 @@ def wait_for_papers(visitor: Visitor, count: int) -> None:
 
 def cells(visitor: Visitor, file: str) -> list[str]:
     """Give the row of a file in the report: read, kept, merged, set aside."""
-    row = visitor.page.locator("tr", has=visitor.page.get_by_role("cell", name=file, exact=True)).first
+    row = visitor.page.locator("tr", has=visitor.page.get_by_text(file, exact=True)).first
     return [str(cell) for cell in row.locator("td").all_inner_texts()[1:5]]
 
 
@@ -72,7 +72,10 @@ def test_a_good_file_loads_beside_a_broken_one(chromium: Any, server: str, folde
         wait_for_papers(visitor, 59)
         assert cells(visitor, "good.csv") == ["4", "2", "1", "1"]
         assert cells(visitor, "broken.xlsx") == ["0", "0", "0", "0"]
-        assert "broken.xlsx: the ZIP is damaged" in visitor.page.get_by_role("alert").first.inner_text()
+        assert (
+            "broken.xlsx: the ZIP is damaged"
+            in visitor.page.get_by_role("alert").filter(has_text="broken.xlsx").inner_text()
+        )
         for title in ("Papers", "Keywords", "Methods", "Overview"):
             visitor.go(title)
             assert visitor.count() == "All 59 papers"

@@ -69,7 +69,9 @@ def tab(app: AppTest, name: str) -> None:
 
 def files(app: AppTest) -> list[list[str]]:
     """Give the table of files: name, read, kept, merged, set aside."""
-    return [[str(cell) for cell in row[:5]] for row in app.table[0].value.values.tolist()]
+    return [
+        [str(row[0]).split("**")[1].replace("\\", ""), *map(str, row[1:])] for row in app.table[0].value.values.tolist()
+    ]
 
 
 def test_the_first_lists_are_reported(page: AppTest) -> None:
