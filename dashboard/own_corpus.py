@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 
 import polars as pl
 import streamlit as st
@@ -130,6 +131,21 @@ def load(sources: tuple[Given, ...], beside: bool) -> None:
     """Begin to read and analyse `sources`, beside what is loaded or instead of it."""
     before = request()
     begin(replace(before, sources=before.sources + sources if beside else sources))
+
+
+def given_names() -> list[str]:
+    """Name what the corpus that this visitor sees was read from, in order."""
+    return [item[0] if isinstance(item, tuple) else PurePath(item).name for item in request().sources]
+
+
+def take_away(places: Collection[int]) -> None:
+    """Begin to read and analyse anew without what stands at `places` of `given_names`; nothing is done where nothing would stay."""
+    now = request()
+    left = tuple(item for place, item in enumerate(now.sources) if place not in places)
+    if left:
+        begin(replace(now, sources=left))
+    else:
+        complain(words.NOTHING_LEFT)
 
 
 def begin(wanted: Request) -> None:

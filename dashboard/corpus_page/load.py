@@ -1,4 +1,4 @@
-"""Loading papers: from files, or from pasted text, beside what is loaded or instead of it."""
+"""Loading papers: from files, or from pasted text, beside what is loaded or instead of it; and taking files away."""
 
 from __future__ import annotations
 
@@ -39,3 +39,20 @@ def panel() -> None:
             key=f"load button {number}",
         )
         st.caption(words.limits(allowed))
+
+
+def taking_away() -> None:
+    """Draw what takes files away again, where there are several."""
+    names = own_corpus.given_names()
+    if len(names) < 2:
+        return
+    key = f"take away {own_corpus.loads()}"
+    with st.expander("Take files away", type="compact"), st.form(f"form {key}", border=False):
+        st.multiselect(
+            "Files", range(len(names)), format_func=names.__getitem__, key=key, label_visibility="collapsed",
+            placeholder="Files to take away",
+        )  # fmt: skip
+        st.form_submit_button(
+            "Read again without them", key=f"button {key}", disabled=own_corpus.pending() is not None,
+            on_click=lambda: own_corpus.take_away(st.session_state[key]) if st.session_state[key] else None,
+        )  # fmt: skip

@@ -6,7 +6,6 @@ import streamlit as st
 
 from dashboard import own_corpus
 from dashboard.corpus_page import words
-from dashboard.words import papers
 
 _SECONDS = 0.5
 
@@ -21,7 +20,7 @@ def show() -> None:
             elif own_corpus.fault() is not None:
                 st.warning(words.NOT_LOADED)
             else:
-                st.success(words.LOADED.format(papers=papers(own_corpus.analysis().papers.height)))
+                st.success(words.loaded(own_corpus.analysis().papers.height, own_corpus.read().report))
     if own_corpus.pending() is not None:
         with st.bottom:
             _watch()

@@ -17,9 +17,9 @@ from dashboard.words import papers
 TITLE = "What is loaded?"
 PASTED = "Pasted text"
 LOAD_FAILED = "The files could not be analysed; the reason is in the server's log. The corpus before is still in place."
+NOTHING_LEFT = "Keep at least one file, or go back to the first lists."
 ASKS = "The page Corpus has a question about your files."
 NOT_LOADED = "Nothing new was loaded; the page Corpus says why."
-LOADED = "{papers} are loaded now."
 STILL_THERE = "The corpus before is still in place."
 NOTHING_GIVEN = "Choose a file or paste text first."
 FIRST_LISTS = "These are the lists that come with Paperlens."
@@ -107,6 +107,13 @@ def records(count: int) -> str:
 def files(count: int) -> str:
     """Say a number of files: "1 file", "3 files"."""
     return f"{count:,} file" if count == 1 else f"{count:,} files"
+
+
+def loaded(count: int, report: pl.DataFrame) -> str:
+    """Say that a load has ended well, and how many files could not be read."""
+    failed = report.filter(format=UNREADABLE).height
+    said = f"{papers(count)} {'is' if count == 1 else 'are'} loaded now."
+    return said + (f" {files(failed)} could not be read; the page Corpus says why." if failed else "")
 
 
 def sums(report: pl.DataFrame) -> str:

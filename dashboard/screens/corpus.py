@@ -32,6 +32,7 @@ def page() -> None:
         if own_corpus.is_own():
             st.button(said.BACK, key="back to first", on_click=own_corpus.back, icon=":material/undo:")
         report.files(read)
+        load.taking_away()
     with right:
         load.panel()
     tabs = st.tabs(list(TABS), key="corpus tabs", on_change="rerun")

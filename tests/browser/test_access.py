@@ -12,7 +12,7 @@ from tests.browser.visitor import Visitor
 
 #: Path of `axe.min.js` from the npm package axe-core.
 AXE = os.environ.get("PAPERLENS_AXE", "")
-PAGES = ["/", "/papers", "/keywords", "/methods?m=causal", "/papers?q=zebra"]
+PAGES = ["/", "/papers", "/keywords", "/methods?m=causal", "/papers?q=zebra", "/corpus"]
 
 
 @pytest.mark.skipif(not AXE, reason="PAPERLENS_AXE does not name axe.min.js of the npm package axe-core")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.visitor import Visitor
 
-PAGES = {"Overview": "/", "Papers": "/papers", "Keywords": "/keywords", "Methods": "/methods"}
+PAGES = {"Overview": "/", "Papers": "/papers", "Keywords": "/keywords", "Methods": "/methods", "Corpus": "/corpus"}
 
 
 def test_a_click_on_a_bar_filters_every_page_and_the_link_opens_the_same_view(chromium: Any, server: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -113,6 +114,21 @@ def test_pasted_text_instead_of_the_lists_and_back(page: AppTest) -> None:
     page.button(key="back to first").click().run()
     assert page.session_state["view"].total == 6
     assert said.FIRST_LISTS in texts(page)
+
+
+def test_a_file_can_be_taken_away_again(page: AppTest) -> None:
+    """What was loaded by mistake goes without the rest; the last file stays."""
+    load(page, ("good.csv", GOOD), ("broken.xlsx", BROKEN))
+    page.multiselect(key="take away 1").set_value([0, 1, 3])
+    page.button(key="button take away 1").click().run()
+    settle(page)
+    assert files(page) == [["good.csv", "4", "2", "1", "1"]]
+    assert not page.error
+
+
+def test_a_helping_process_draws_no_page() -> None:
+    """A process that helps with a long analysis loads the main script once more, and draws nothing."""
+    assert runpy.run_path(str(MAIN), run_name="__mp_main__")["PAGES"]["corpus"] == "Corpus"
 
 
 def test_nothing_given_says_what_to_do(page: AppTest) -> None:
