@@ -11,6 +11,9 @@ Link parameters, each left out where it says nothing:
 | `a` | areas, slugs joined by `.` |
 | `l` | lists, their keys joined by `.` |
 | `code` | `1`: the abstract says that code is available |
+
+The dashboard adds `t` where the link was made with a visitor's changes to keywords in force: their number and a fingerprint. The
+changes themselves travel by file.
 """
 
 from __future__ import annotations

@@ -84,13 +84,18 @@ def buttons(field: str, title: str, values: list[str], names: dict[str, str]) ->
     with st.expander("Filter with buttons", key=f"fold {key}", on_change="rerun", type="compact") as fold:
         if not fold.open:
             return
-        state.show_in_widget(key, [value for value in values if value in getattr(state.selection(), field)])
+        chips(key, field, title, values, names)
 
-        def changed() -> None:
-            others = [value for value in getattr(state.selection(), field) if value not in values]
-            state.change(**{field: (*others, *st.session_state[key])})
 
-        st.pills(
-            title, values, key=key, selection_mode="multi", on_change=changed, label_visibility="collapsed",
-            format_func=lambda value: escape(names[value]),
-        )  # fmt: skip
+def chips(key: str, field: str, title: str, values: list[str], names: dict[str, str]) -> None:
+    """Offer values of a field as chips; one that is filtered by stands out, and a click puts it in force or takes it away."""
+    state.show_in_widget(key, [value for value in values if value in getattr(state.selection(), field)])
+
+    def changed() -> None:
+        others = [value for value in getattr(state.selection(), field) if value not in values]
+        state.change(**{field: (*others, *st.session_state[key])})
+
+    st.pills(
+        title, values, key=key, selection_mode="multi", on_change=changed, label_visibility="collapsed",
+        format_func=lambda value: escape(names[value]),
+    )  # fmt: skip

@@ -39,7 +39,7 @@ def side_bar(analysis: Analysis) -> None:
     """Draw the filters beside the page. One that has a single value is left out: it cannot filter."""
     chosen, table = state.selection(), analysis.papers
     st.subheader("Filters", anchor=False)
-    _choice("Keywords", "keywords", _keyword_options(analysis, chosen), str)
+    _choice("Keywords", "keywords", keyword_options(analysis, chosen.keywords), str)
     if len(chosen.keywords) > 1:
         _keyword_mode(chosen)
     methods = counts(table, "methods")
@@ -66,9 +66,10 @@ def _numbers(table: pl.DataFrame) -> dict[str, int]:
     return dict(table.select(table.columns[0], "papers").iter_rows())
 
 
-def _keyword_options(analysis: Analysis, chosen: Selection) -> list[str]:
+def keyword_options(analysis: Analysis, chosen: Sequence[str]) -> list[str]:
+    """Give the keywords that a list offers: the most frequent, and those that are chosen."""
     most = analysis.keywords["keyword"].head(MOST_KEYWORDS).to_list()
-    return most + [keyword for keyword in chosen.keywords if keyword not in set(most)]
+    return most + [keyword for keyword in chosen if keyword not in set(most)]
 
 
 def _choice(

@@ -11,8 +11,9 @@ import streamlit as st
 
 from core.errors import PaperlensError
 from core.selection import select
-from dashboard import filters, own_corpus, state, theme, view, words
+from dashboard import changes, filters, own_corpus, state, theme, view, words
 from dashboard.corpus_page import progress
+from dashboard.keyword_page import changes_list
 
 PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "methods": "Methods", "corpus": "Corpus"}
 
@@ -29,22 +30,24 @@ def main() -> None:
         if on_corpus and not own_corpus.available():
             page.run()
             return
-        analysis = own_corpus.analysis()
+        analysis, index = changes.current()
         state.read_link(analysis, page.title)
         if not on_corpus:  # which shows all that is loaded
             with st.sidebar:
                 filters.side_bar(analysis)
+                changes_list.note()
             filters.search_box()
         chosen = state.selection()
-        index = own_corpus.index()
         papers = select(analysis.papers, chosen, index.matching)
         now = view.View(analysis, index, chosen, papers)
         view.show(now)
         filters.status(now, page.title == PAGES["papers"])
         if state.unknown():
             st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
+        if made_with := changes.of_link(state.stamp()):
+            st.info(made_with)
         page.run()
-        state.write_link(analysis)
+        state.write_link(analysis, changes.stamp())
     except PaperlensError as fault:
         st.error(str(fault))
     except Exception:

@@ -21,9 +21,12 @@ _UNKNOWN = "names in the link that the corpus lacks"
 _PAPERS_PAGE = "page of the list of papers"
 _SHORT = "filters, corpus and their link, as written last"
 _CHANGES = "changes of the filters"
+_STAMP = "what the opened link says of changes to keywords"
 
-#: The parameters that `core.selection` writes; others in the link (such as Streamlit's own) are left alone.
-KEYS = ("q", "k", "km", "m", "c", "a", "l", "code")
+#: The parameter that says with which changes to keywords a link was made.
+STAMP = "t"
+#: It, and the parameters that `core.selection` writes; others in the link (such as Streamlit's own) are left alone.
+KEYS = ("q", "k", "km", "m", "c", "a", "l", "code", STAMP)
 
 
 def selection() -> Selection:
@@ -36,6 +39,7 @@ def put(chosen: Selection) -> None:
     """Put other filters in force; lists of papers begin at their first page again."""
     st.session_state[_SELECTION] = chosen
     st.session_state[_UNKNOWN] = ()
+    st.session_state[_STAMP] = ""
     st.session_state[_PAPERS_PAGE] = 1
     st.session_state[_CHANGES] = changes() + 1
 
@@ -73,6 +77,12 @@ def unknown() -> tuple[str, ...]:
     return names
 
 
+def stamp() -> str:
+    """Give what the opened link says of the changes to keywords that it was made with, until another filter is put in force."""
+    made: str = st.session_state.get(_STAMP, "")
+    return made
+
+
 def changes() -> int:
     """Count the changes of the filters so far: a widget that begins anew with each carries it in its key."""
     return int(st.session_state.get(_CHANGES, 0))
@@ -102,12 +112,16 @@ def read_link(analysis: Analysis, page: str) -> None:
     chosen, names = from_link(link, analysis)
     put(chosen)
     st.session_state[_UNKNOWN] = names
+    st.session_state[_STAMP] = link.get(STAMP, "")
     st.session_state[_LINK] = link
 
 
-def write_link(analysis: Analysis) -> None:
-    """Write the filters into the link, so that a copied link opens the same view."""
-    link = _short(selection(), analysis)
+def write_link(analysis: Analysis, made_with: str) -> None:
+    """Write the filters into the link, so that a copied link opens the same view.
+
+    made_with: what it says of the changes to keywords in force; empty where there is none.
+    """
+    link = _short(selection(), analysis) | ({STAMP: made_with} if made_with else {})
     st.session_state[_LINK] = link
     shown = {key: st.query_params[key] for key in KEYS if key in st.query_params}
     if shown != link:

@@ -50,4 +50,6 @@ ICONS = {
     "csv": ":material/download:",
     "link": ":material/open_in_new:",
     "search": ":material/search:",
+    "undo": ":material/undo:",
+    "redo": ":material/redo:",
 }

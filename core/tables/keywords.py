@@ -74,3 +74,18 @@ def unknown_labels(labels: Iterable[str], keywords: pl.DataFrame) -> list[str]:
     known = {name.casefold() for name in keywords["keyword"]}
     known |= {form.casefold() for form in keywords["variants"].explode(empty_as_null=False)}
     return [label for label in labels if label.casefold() not in known]
+
+
+def form_of(label: str, keywords: pl.DataFrame) -> str:
+    """Give the keyword that `label` names, as its name or as a form of it, whatever the capitals; else `label` itself.
+
+    keywords: the table of that name. A name goes before a form, and of several keywords the most frequent is meant.
+    """
+    folded = label.casefold()
+    names = keywords.filter(pl.col("keyword").str.to_lowercase() == folded)["keyword"].to_list()
+    if label in names:
+        return label
+    if names:
+        return str(names[0])
+    forms_of = keywords.filter(pl.col("variants").list.eval(pl.element().str.to_lowercase() == folded).list.any())
+    return str(forms_of["keyword"][0]) if forms_of.height else label

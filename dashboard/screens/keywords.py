@@ -1,22 +1,19 @@
-"""Keywords: how many papers have each, and a closer look at those that are filtered by."""
+"""Keywords: how many papers have each, one keyword's own view, and what a visitor changes about keywords."""
 
 from __future__ import annotations
-
-from functools import partial
-from typing import Any
 
 import polars as pl
 import streamlit as st
 
 from core.tables.keywords import keyword_table
-from dashboard import blocks, charts, state, words
+from dashboard import blocks, changes, charts, state
+from dashboard import words as shared
+from dashboard.keyword_page import changes_list, closer, words
 from dashboard.view import View, current
 
 MOST_BARS = 25
 #: A longer table is slow to send.
 MOST_ROWS = 1000
-#: A closer look names at most this many papers; the list of papers has them all.
-MOST_PAPERS = 12
 LENGTHS = {1: "one word", 2: "two words", 3: "three or more"}
 MEASURES = {"papers": "a keyword of", "mentions": "mentioned in"}
 
@@ -24,14 +21,17 @@ MEASURES = {"papers": "a keyword of", "mentions": "mentioned in"}
 def page() -> None:
     """Draw the page."""
     view = current()
-    st.title("Which keywords do they share?", anchor=False)
+    st.title(words.TITLE, anchor=False)
     if blocks.nothing_found(view):
         return
     everything = keyword_table(view.papers, view.analysis.papers, view.analysis.keywords)
     measure, table = _controls(everything)
-    _chart(view, table, measure)
-    for keyword in view.selection.keywords:
-        _closer(view, everything.row(by_predicate=pl.col("keyword") == keyword, named=True))
+    left, right = st.columns([5, 4], gap="large")
+    with left:
+        _chart(view, table, measure)
+    with right:
+        closer.panel(view)
+        changes_list.section()
     _table(table)
 
 
@@ -59,34 +59,29 @@ def _controls(table: pl.DataFrame) -> tuple[str, pl.DataFrame]:
 
 def _chart(view: View, table: pl.DataFrame, measure: str) -> None:
     if table.is_empty():
-        st.info("No keyword is left: allow fewer papers, or other lengths.")
+        st.info(words.NONE_LEFT)
         return
     top = table.head(MOST_BARS)
     values, shown, total = (top[name].to_list() for name in ("keyword", "papers", "total"))
     if measure == "mentions":
         shown = total = top["mentions"].to_list()
-        counted = f"Papers whose text mentions it, of all {words.papers(view.total)}."
+        counted = f"Papers whose text mentions it, of all {shared.papers(view.total)}."
     else:
-        counted = f"Papers that it is a keyword of, in {words.in_view(view.shown, view.total).lower()}."
+        counted = f"Papers that it is a keyword of, in {shared.in_view(view.shown, view.total).lower()}."
     blocks.heading(f"The {min(MOST_BARS, table.height):,} most frequent", table, "keywords")
     st.caption(counted)
     alt = f"Bar chart of keywords. {counted} First: {values[0]}, {shown[0]:,}."
     figure = charts.bars(values, values, shown, total, view.selection.keywords)
-    charts.draw(figure, "chart keywords", alt, partial(state.toggle, "keywords"))
+    charts.draw(figure, "chart keywords", alt, _pick)
     names = {value: f"{value} ({count:,})" for value, count in zip(values, total, strict=True)}
     blocks.buttons("keywords", "Keywords", values, names)
 
 
-def _closer(view: View, row: dict[str, Any]) -> None:
-    """Say in which forms a keyword is written, and name its papers."""
-    keyword = row["keyword"]
-    papers = view.papers.filter(pl.col("keywords").list.contains(keyword))
-    others = [variant for variant in row["variants"] if variant != keyword]
-    with st.container(border=True):
-        blocks.heading(keyword, papers, f"keyword-{keyword}")
-        counted = f"A keyword of {row['total']:,}, mentioned in {row['mentions']:,} of {words.papers(view.total)}."
-        st.markdown(counted + (f" Also written {words.quoted(others)}." if others else ""))
-        blocks.paper_names(papers, MOST_PAPERS)
+def _pick(keyword: str) -> None:
+    """Filter by the keyword of a bar and look at it, or take the filter away."""
+    state.toggle("keywords", keyword)
+    if keyword in state.selection().keywords:
+        changes.look_at(keyword)
 
 
 def _table(table: pl.DataFrame) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-from core.tables.keywords import forms, keyword_table, papers_of, successor, unknown_labels
+from core.tables.keywords import form_of, forms, keyword_table, papers_of, successor, unknown_labels
 
 
 def test_a_keyword_has_its_counts_in_view_and_of_the_corpus() -> None:
@@ -65,3 +65,18 @@ def test_labels_that_say_nothing() -> None:
     """A thesaurus may name what this corpus does not know; capitals make no difference."""
     keywords = pl.DataFrame({"keyword": ["LLMs"], "variants": [["LLMs", "LLM"]]})
     assert unknown_labels(["llm", "LLMS", "trees"], keywords) == ["trees"]
+
+
+def test_a_typed_name_finds_its_keyword() -> None:
+    """A name goes before a form, capitals make no difference, and an unknown name comes back as it is."""
+    keywords = pl.DataFrame(
+        {"keyword": ["language models", "SAM", "sam"], "variants": [["LM", "language models"], ["SAM", "lm"], ["sam"]]}
+    )
+    asked = ["Language Models", "lm", "sam", "Sam", "trees"]
+    assert [form_of(label, keywords) for label in asked] == [
+        "language models",
+        "language models",
+        "sam",
+        "SAM",
+        "trees",
+    ]

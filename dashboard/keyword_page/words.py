@@ -1,0 +1,101 @@
+"""What the page Keywords says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.text import escape
+from dashboard.words import papers, quoted
+
+TITLE = "Which keywords do they share?"
+NONE_LEFT = "No keyword is left: allow fewer papers, or other lengths."
+LOOK = "Look at one keyword"
+LOOK_HINT = "Choose or type a keyword"
+NOT_CHOSEN = "Choose a keyword, here or by its bar, to see how it is written, its papers and what it meets with."
+NONE_IN_VIEW = "No paper in view has it; other filters are in force."
+MEETS = (
+    "Keywords of the same papers, of all {papers}; counted are those of at least {least} papers. The factor is the association "
+    "strength: how many times more often the two meet than if all links were dealt at random. A click filters."
+)
+MEETS_NONE = "It shares no paper with a keyword that at least {least} papers have."
+METHODS = "Method categories of the papers that it is a keyword of. A click filters."
+FORMS = "Papers whose text has each form; a paper with two forms counts in both."
+
+MERGE_HELP = "Papers that have several of them count once. Nothing is computed again, and undo takes it back."
+RENAME_HELP = "The name of another keyword merges the two."
+SPLIT_HELP = "The form becomes a keyword of its own."
+HIDE_HELP = "Show this keyword nowhere"
+NO_NAME = "Give a name that is not the one it has."
+TOO_FEW = "Choose at least two keywords to merge."
+NO_SUCH = "No keyword here is called {names}: choose from the list, or type one of its forms."
+EMPTY_FILE = "{name} holds no change: give a line for each, with a keyword and what replaces it."
+NOTHING_CHANGED = (
+    "Nothing is changed. Merge, rename, split or hide keywords in the view of one keyword; all pages, counts and downloads "
+    "follow at once, for you alone, until you reload the page. Save them as a file to keep them or to pass them on."
+)
+FILE_HELP = "CSV with two columns, keyword and what replaces it (empty hides it), or a thesaurus of VOSviewer"
+READ = "Read a file of changes"
+
+
+def changes(count: int) -> str:
+    """Say how many changes are in force: "Your changes to keywords: 3"."""
+    return f"Your changes to keywords: {count:,}"
+
+
+def change(label: str, target: str) -> str:
+    """Say one change in a sentence, safe as Markdown."""
+    if not target:
+        return f"{quoted([label])} is hidden"
+    if label.casefold() == target.casefold():
+        return f"{quoted([label])} stands for itself"
+    return f"{quoted([label])} counts as {quoted([target])}"
+
+
+def merged(labels: Sequence[str], name: str) -> str:
+    """Say that keywords were merged."""
+    return f"{quoted(labels)} count as {quoted([name])} now."
+
+
+def renamed(keyword: str, name: str) -> str:
+    """Say that a keyword was renamed."""
+    return f"{quoted([keyword])} is called {quoted([name])} now."
+
+
+def split_off(form: str) -> str:
+    """Say that a form was split off."""
+    return f"{quoted([form])} stands for itself now."
+
+
+def hidden(keyword: str) -> str:
+    """Say that a keyword was hidden."""
+    return f"{quoted([keyword])} is hidden now. Undo brings it back."
+
+
+def added(count: int) -> str:
+    """Say that a file was read."""
+    return f"{count:,} change{'' if count == 1 else 's'} read."
+
+
+def without_effect(labels: Sequence[str], most: int) -> str:
+    """Say which changes name nothing in this corpus."""
+    named = quoted(labels[:most]) + (f" and {len(labels) - most:,} more" if len(labels) > most else "")
+    return f"{len(labels):,} of them name nothing in these papers: {named}."
+
+
+def link_with(count: int) -> str:
+    """Say that a link was made with changes that are not in force here."""
+    made = f"with {count:,} change{'' if count == 1 else 's'} to keywords in force"
+    return (
+        f"This link was made {made}, which travel by file. Without that file, numbers of keywords can differ: read it on the page "
+        "Keywords, under “Your changes to keywords”."
+    )
+
+
+def counted(keyword_of: int, mentioned: int, total: int) -> str:
+    """Say a keyword's two counts: "A keyword of 7, mentioned in 12 of 57 papers."."""
+    return f"A keyword of {keyword_of:,}, mentioned in {mentioned:,} of {papers(total)}."
+
+
+def form(name: str, count: int) -> str:
+    """Name a form with its papers, safe as Markdown: "“LLMs” in 7"."""
+    return f"“{escape(name)}” in {papers(count)}"
