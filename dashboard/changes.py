@@ -149,7 +149,7 @@ def merge(labels: Iterable[str], name: str) -> None:
         _complain(words.NO_NAME if not name else words.TOO_FEW)
     elif _do(thesaurus().merge(found, name)):
         st.toast(words.merged(found, name))
-        look_at(form_of(name, current()[0].keywords))
+        look_at(name)
 
 
 def rename(keyword: str, name: str) -> None:
@@ -187,11 +187,11 @@ def read_file(name: str, content: bytes) -> None:
     """Add the changes of a file; what it says wins over what is in force."""
     try:
         read = Thesaurus.from_csv(content, name)
-    except PaperlensError as fault:
-        _complain(str(fault))
+    except PaperlensError as reason:
+        _complain(str(reason), of_file=True)
         return
     if not read.rows:
-        _complain(words.EMPTY_FILE.format(name=name))
+        _complain(words.EMPTY_FILE.format(name=name), of_file=True)
     elif _do(thesaurus().also(read)):
         st.toast(words.added(len(read.rows)))
 
@@ -203,8 +203,9 @@ def without_effect() -> list[str]:
 
 
 def look_at(keyword: str | None) -> None:
-    """Choose the keyword whose own view the page Keywords shows."""
-    st.session_state[_LOOK] = keyword
+    """Choose the keyword whose own view the page Keywords shows, as its name or any form of it."""
+    st.session_state.pop(_FAULT, None)
+    st.session_state[_LOOK] = form_of(keyword, current()[0].keywords) if keyword else None
 
 
 def looked_at() -> str | None:
@@ -213,14 +214,14 @@ def looked_at() -> str | None:
     return keyword
 
 
-def _complain(sentence: str) -> None:
-    st.session_state[_FAULT] = sentence
+def _complain(sentence: str, of_file: bool = False) -> None:
+    st.session_state[_FAULT] = (sentence, of_file)
 
 
-def fault() -> str | None:
-    """Give the sentence that says why the last change was not made."""
-    said: str | None = st.session_state.get(_FAULT)
-    return said
+def fault(of_file: bool) -> str | None:
+    """Give the sentence that says why the last change was not made. of_file: whether one that came by file is asked about."""
+    said, was_file = st.session_state.get(_FAULT, (None, of_file))
+    return said if was_file == of_file else None
 
 
 def of_link(made: str) -> str | None:

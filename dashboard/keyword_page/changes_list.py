@@ -38,7 +38,7 @@ def undo_buttons(where: str) -> None:
 
 def section() -> None:
     """Draw the list, folded, with its file."""
-    if fault := changes.fault():
+    if fault := changes.fault(of_file=True):
         st.error(escape(fault))
     with st.expander(words.changes(changes.count()), key="fold changes", on_change="rerun") as fold:
         if fold.open:
@@ -55,12 +55,10 @@ def _listed() -> None:
         st.caption(words.without_effect(unknown, MOST_NAMED))
     # The last change stands on top.
     for number, (label, target) in enumerate(rows[::-1][:MOST_LISTED]):
-        with st.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(words.change(label, target), width="content")
-            st.button(
-                "Take back", key=f"take back {number}", on_click=partial(changes.take_back, label), type="tertiary",
-                help=f"Take back: {words.change(label, target)}",
-            )  # fmt: skip
+        st.button(
+            words.change(label, target), key=f"take back {number}", on_click=partial(changes.take_back, label),
+            icon=theme.ICONS["remove"], icon_position="right", help="Take this change back",
+        )  # fmt: skip
     if len(rows) > MOST_LISTED:
         st.caption(f"and {len(rows) - MOST_LISTED:,} more in the file")
 

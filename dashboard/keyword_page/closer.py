@@ -11,7 +11,8 @@ import streamlit as st
 from core.keywords.canonical import mentioned
 from core.tables.cooccurrence import meeting
 from core.tables.facets import facet
-from core.tables.keywords import form_of, forms, papers_of, unknown_labels
+from core.tables.keywords import forms, papers_of
+from core.text import escape
 from dashboard import blocks, changes, filters, state
 from dashboard import words as shared
 from dashboard.keyword_page import changes_list, words
@@ -21,20 +22,19 @@ from dashboard.view import View
 MOST_PAPERS = 8
 MOST_FORMS = 30
 MOST_MET = 15
-#: Rarer keywords meet by chance.
+#: Keywords of fewer papers, and keywords that share fewer, meet by chance.
 LEAST_MET = 2
 TABS = ("Papers", "Written as", "Meets with", "Methods")
 
 
 def panel(view: View) -> None:
     """Draw the view of the keyword that was chosen, else of the one that was filtered by last."""
-    keyword = changes.looked_at() or next(reversed(view.selection.keywords), None)
-    if keyword is not None and unknown_labels([keyword], view.analysis.keywords):
-        keyword = None
+    asked = changes.looked_at() or next(reversed(view.selection.keywords), None)
+    keyword = asked if asked in view.analysis.keywords["keyword"] else None
     with st.container(border=True):
         _choice(view, keyword)
         if keyword is None:
-            st.markdown(words.NOT_CHOSEN)
+            st.markdown(words.NO_SUCH.format(names=words.quoted([asked])) if asked else words.NOT_CHOSEN)
             with st.container(horizontal=True):
                 changes_list.undo_buttons("view")
             return
@@ -47,8 +47,7 @@ def _choice(view: View, keyword: str | None) -> None:
     options = filters.keyword_options(view.analysis, [keyword] if keyword else [])
 
     def chosen() -> None:
-        typed = st.session_state[key]
-        changes.look_at(form_of(typed, view.analysis.keywords) if typed else None)
+        changes.look_at(st.session_state[key])
 
     st.selectbox(
         words.LOOK, options, index=None, key=key, on_change=chosen, accept_new_options=True, placeholder=words.LOOK_HINT
@@ -112,7 +111,7 @@ def _merge(view: View, keyword: str, turn: str) -> None:
     labels, name = f"merge labels {turn}", f"merge name {turn}"
     st.multiselect(
         "Keywords to count as one", filters.keyword_options(view.analysis, [keyword]), default=[keyword], key=labels,
-        accept_new_options=True, placeholder=words.LOOK_HINT,
+        accept_new_options=True, placeholder=words.LOOK_HINT, select_all=False,
     )  # fmt: skip
 
     def done(new: str) -> None:
@@ -125,6 +124,8 @@ def _named(key: str, now: str, said: str, button: str, done: Callable[[str], Non
     """Draw a name that can be changed, and the button that puts it in force."""
     st.text_input("Under the name", value=now, key=key, max_chars=100)
     st.caption(said)
+    if fault := changes.fault(of_file=False):
+        st.error(escape(fault))
     st.button(button, key=f"do {key}", on_click=lambda: done(st.session_state[key]), type="primary")
 
 
@@ -157,12 +158,13 @@ def _forms(keyword: str, written: pl.DataFrame) -> None:
 def _met(view: View, keyword: str) -> None:
     table = meeting(view.analysis.papers, "keywords", keyword, LEAST_MET)
     blocks.heading("Meets with", table, f"meets-{keyword}")
-    if table.is_empty():
+    often = table.filter(pl.col("papers") >= LEAST_MET)
+    if often.is_empty():
         st.markdown(words.MEETS_NONE.format(least=LEAST_MET))
         return
     st.caption(words.MEETS.format(papers=shared.papers(view.total), least=LEAST_MET))
     names = {
-        name: f"{name} · {papers:,} · ×{strength:.1f}" for name, papers, strength in table.head(MOST_MET).iter_rows()
+        name: f"{name} · {papers:,} · ×{strength:.1f}" for name, papers, strength in often.head(MOST_MET).iter_rows()
     }
     blocks.chips(f"met {keyword}", "keywords", "Meets with", list(names), names)
 

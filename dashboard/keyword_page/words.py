@@ -14,10 +14,10 @@ LOOK_HINT = "Choose or type a keyword"
 NOT_CHOSEN = "Choose a keyword, here or by its bar, to see how it is written, its papers and what it meets with."
 NONE_IN_VIEW = "No paper in view has it; other filters are in force."
 MEETS = (
-    "Keywords of the same papers, of all {papers}; counted are those of at least {least} papers. The factor is the association "
-    "strength: how many times more often the two meet than if all links were dealt at random. A click filters."
+    "Keywords that share at least {least} of all {papers} with it, how many they share, and the association strength: how many "
+    "times more often the two meet than if all links between keywords were dealt at random. A click filters."
 )
-MEETS_NONE = "It shares no paper with a keyword that at least {least} papers have."
+MEETS_NONE = "It shares {least} papers or more with no other keyword."
 METHODS = "Method categories of the papers that it is a keyword of. A click filters."
 FORMS = "Papers whose text has each form; a paper with two forms counts in both."
 
@@ -53,7 +53,8 @@ def change(label: str, target: str) -> str:
 
 def merged(labels: Sequence[str], name: str) -> str:
     """Say that keywords were merged."""
-    return f"{quoted(labels)} count as {quoted([name])} now."
+    named = quoted(labels[:3]) + (f" and {len(labels) - 3:,} more" if len(labels) > 3 else "")
+    return f"{named} count as {quoted([name])} now."
 
 
 def renamed(keyword: str, name: str) -> str:
