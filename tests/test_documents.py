@@ -63,3 +63,10 @@ def test_the_lists_are_byte_for_byte_as_given() -> None:
 
 def _texts() -> list[Path]:
     return sorted((ROOT / "data" / "icml2026").glob("*.txt"))
+
+
+def test_every_shipped_model_is_described() -> None:
+    """Each fitted file says what it holds, what made it and from which data; none is a pickle."""
+    files = {path.name for path in (ROOT / "data" / "models").iterdir() if path.suffix != ".md"}
+    assert {name for name in files if f"`{name}`" not in read("data/models/README.md")} == set()
+    assert {Path(name).suffix for name in files} <= {".npz", ".json"}
