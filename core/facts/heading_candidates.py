@@ -7,8 +7,8 @@ may end (on a noun, before a mark, a preposition or a conjunction), so that noth
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from core.facts.heading_stretch import KINDS, Stretch, places_of
 from core.facts.reading import Reading, Token
 
 MOST_WORDS = 14
@@ -21,7 +21,7 @@ PUFF = frozenset(
         "novel", "new", "simple", "first", "general", "efficient", "effective", "unified", "principled", "two",
         "three", "several", "comprehensive", "yet", "but", "and", "powerful", "simple", "generic", "systematic",
         "careful", "detailed", "rigorous", "extensive", "large-scale", "following", "own", "powerful",
-        "innovative", "key", "main", "important", "different",
+        "innovative", "practical", "key", "main", "important", "different",
     ]
 )  # fmt: skip
 PROPOSING = re.compile(
@@ -39,6 +39,7 @@ SHOWING = re.compile(
     r"|confirm|verify|identify|illustrate|note|claim|highlight)s?\Z|(?:found|showed|shown|proved|argued|observed|revealed)\Z"
 )
 _SELVES = frozenset({"we", "paper", "work", "article", "study", "i", "here"})
+_OUTCOMES = frozenset({"results", "findings", "experiments", "analysis", "analyses"})
 GENERIC = frozenset(
     {"approach", "framework", "method", "algorithm", "model", "system", "benchmark", "technique", "pipeline", "dataset"}
 )
@@ -51,6 +52,7 @@ _TROUBLE = frozenset(
 _SUBORDINATE = frozenset(
     {"when", "where", "while", "if", "whether", "which", "who", "whose", "because", "since", "how"}
 )
+_CALLING = frozenset({"called", "named", "termed", "dubbed", "coined"})
 _RELATIVE = frozenset({"that", "which", "who", "where", "whose", "to", "when", "how", "whether"})
 _ASKING = frozenset({"how", "whether", "why", "what", "when", "which"})
 _THEIRS = frozenset({"prior", "previous", "existing", "recent", "others", "literature"})
@@ -63,93 +65,67 @@ _OPENERS = frozenset(
         "against", "toward", "towards", "and", "or", "whose", "within", "beyond", "whereby", "thus", "yet",
     ]
 )  # fmt: skip
+_COMPARING = frozenset({"similar", "analogous", "same", "such"})
+_JOINING = re.compile(
+    r", (?:and|or|but|while|where|although|whereas|yet|thus|then|as|with|its|their|it|they|he|there) "
+    r"| and (?:propose|introduce|present|develop|show|provide|demonstrate|prove|identify|derive|study|find) "
+)
+_COMPLEMENTS = {
+    preposition: re.compile(rf"(?:{verbs})(?:e|es|s|ed|ing)?\Z")
+    for preposition, verbs in {
+        "as": "treat|view|fram|cast|recast|regard|formulat|reformulat|defin|model|interpret|conceptuali[sz]|formali[sz]|represent",
+        "into": "integrat|lift|transform|convert|decompos|turn|inject|incorporat|embed|map|translat|divid|split|distill?",
+        "with": "equip|augment|replac|endow|combin|coupl|align|enrich|pair|unif|unifi",
+        "to": "extend|shift|map|link|connect|adapt",
+    }.items()
+}
 _DANGLING = frozenset({"such", "e.g", "i.e", "respectively", "etc", "both", "only", "first", "second"})
 POINTING = frozenset({
     "this", "these", "those", "such", "it", "its", "their", "they", "our", "we", "i", "us", "he", "she", "another", "there", "here",
-    "existing", "prior", "previous", "current", "other", "both", "each", "one", "them",
+    "existing", "prior", "previous", "current", "other", "both", "each", "one", "them", "similar", "analogous", "said",
 })  # fmt: skip
-
-#: Where a stretch begins, from what is most telling of a paper's own doing to what is least.
-KINDS = (
-    "proposal",
-    "apposition",
-    "study",
-    "finding",
-    "question",
-    "subject",
-    "of",
-    "gerund",
-    "article",
-    "opening",
-    "topic",
-)
-
-
-@dataclass(frozen=True)
-class Stretch:
-    """Tokens `start` up to `end` (exclusive) of a reading, and the kind of its beginning.
-
-    topic: tokens of a noun phrase elsewhere that says what it is for, or None.
-    """
-
-    start: int
-    end: int
-    kind: str
-    topic: tuple[int, int] | None = None
-
-
-def words_of(tokens: list[Token], start: int, end: int) -> list[Token]:
-    """Give the tokens of a stretch without what stands in round brackets."""
-    out, depth = [], 0
-    for token in tokens[start:end]:
-        depth += token.text == "("
-        if not depth:
-            out.append(token)
-        depth -= token.text == ")" and depth > 0
-    return out
-
-
-def phrase(reading: Reading, stretch: Stretch) -> str:
-    """Give the words of `stretch` as they stand, brackets and what is in them left out, then "for" and its topic."""
-    words = _joined(reading, stretch.start, stretch.end)
-    if stretch.topic is None:
-        return words
-    topic = _joined(reading, *stretch.topic)
-    opening = reading.tokens[stretch.topic[0]]
-    return f"{words} for {topic[0].lower() + topic[1:] if opening.first and plain_case(opening.text) else topic}"
-
-
-def plain_case(word: str) -> bool:
-    """Tell whether a capital at the beginning of a sentence is all that is special about `word`."""
-    return len(word) > 1 and word[1:].islower()
-
-
-def _joined(reading: Reading, start: int, end: int) -> str:
-    tokens, out, at = words_of(reading.tokens, start, end), "", None
-    for token in tokens:
-        gap = reading.text[at : token.start] if at is not None else ""
-        out += (
-            " " if at is not None and (len(gap) > 1 or gap.isspace()) and token.text not in ",;:.'s" else ""
-        ) + token.text
-        at = token.end
-    return out
 
 
 def stretches(reading: Reading, name: str | None) -> list[Stretch]:
     """Give all candidates, in order; the same tokens appear once, under their most telling kind."""
-    found: dict[tuple[int, int], str] = {}
+    found: dict[tuple[int, int], Stretch] = {}
+    asides = _asides(reading, name) if name else []
     for start, kind in _starts(reading, name):
-        for end in _ends(reading, start):
+        aside = next((span for span in asides if span[0] > start), None)
+        for end in _ends(reading, start, aside):
+            stretch = Stretch(start, end, kind, aside=aside if aside and aside[1] < end else None)
             now = found.get((start, end))
-            if _whole(reading, start, end, kind) and (now is None or KINDS.index(kind) < KINDS.index(now)):
-                found[start, end] = kind
-    return [Stretch(start, end, kind) for (start, end), kind in sorted(found.items())]
+            if (now is None or KINDS.index(kind) < KINDS.index(now.kind)) and _whole(reading, stretch):
+                found[start, end] = stretch
+    return [found[span] for span in sorted(found)]
+
+
+def _asides(reading: Reading, name: str) -> list[tuple[int, int]]:
+    """Give where the name stands between commas, or behind "called", inside the phrase for what it names."""
+    tokens, low, words = reading.tokens, reading.low, name.split()
+    out = []
+    for i in range(2, len(tokens) - len(words)):
+        if tokens[i].text != words[0] or [token.text for token in tokens[i : i + len(words)]] != words:
+            continue
+        start, end = i, i + len(words)
+        called = low[start - 1] in _CALLING
+        start -= called
+        comma = low[start - 1] == ","
+        start -= comma
+        if low[end : end + 1] == ["("]:
+            end = next((k + 1 for k in range(end, len(tokens)) if low[k] == ")"), end)
+        closed = low[end : end + 1] == [","]
+        end += closed
+        inside = end < len(tokens) and reading.sentence_of[start - 1] == reading.sentence_of[end]
+        if inside and reading.tags[start - 1] in NOUNS and comma == closed and (comma or called):
+            out.append((start, end))
+    return out
 
 
 def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
     """Give where phrases begin, with the kind; behind puffing adjectives a second beginning."""
     tokens, tags = reading.tokens, reading.tags
-    low = [token.text.lower() for token in tokens]
+    low = reading.low
     out: list[tuple[int, str]] = []
     for i, token in enumerate(tokens):
         if not token.text[0].isalnum():
@@ -168,18 +144,22 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
                 kind = "study"
             elif verb in (",", ":", "—", "–", "-", "is", "as") and name and _names(low, i - 2, name):
                 kind = "apposition"
+            elif verb == "that" and _shown(before[:-1]):
+                kind = "finding"
         elif last == "(" and name and i > 1 and tokens[i - 2].text == name.split()[-1] and token.text[0].isupper():
             kind = "apposition"
         elif PROPOSING.match(last) and _own(reading, low, i - 1):
             kind = "proposal"
         elif STUDYING.match(last) and low[i] != "that" and _own(reading, low, i - 1):
             kind = "study"
-        elif last == "that" and any(SHOWING.match(word) for word in before[-4:-1]) and not _THEIRS & set(before):
+        elif last == "that" and _shown(before):
             kind = "finding"
         elif last == "of" and tags[i - 2] in NOUNS:
             kind = "of"
         elif last in ("for", "by", "of") and tags[i] == "VBG":
             kind = "gerund"
+        elif last == "," and _supposed(reading, i):
+            kind = "finding"
         if low[i] in _ASKING and last and (STUDYING.match(last) or SHOWING.match(last)):
             kind = "question"
         if kind is None:
@@ -200,12 +180,30 @@ def _starts(reading: Reading, name: str | None) -> list[tuple[int, str]]:
     ]
 
 
+def _shown(before: list[str]) -> bool:
+    """Tell whether these words end in "show that" or the like, and not in what others showed."""
+    return any(SHOWING.match(word) for word in before[-4:-1]) and not _THEIRS & set(before)
+
+
+def _supposed(reading: Reading, at: int) -> bool:
+    """Tell whether only "show that, under some condition," stands before `at`."""
+    low, sentence = reading.low, reading.sentence_of
+    begin = at - 1
+    while begin > 0 and sentence[begin] == sentence[at] and low[begin] != "that" and at - begin < 30:
+        begin -= 1
+    if low[begin] != "that" or not _shown(low[max(0, begin - 5) : begin + 1]):
+        return False
+    between = [low[k] for k in places_of(reading.tokens, begin + 1, at - 1)]
+    between = between[1:] if between[:1] == [","] else between
+    return between[:1] in (["given"], ["under"]) and "," not in between
+
+
 def _own(reading: Reading, low: list[str], verb: int) -> bool:
     """Tell whether the verb is finite and its subject the paper or its authors."""
     if reading.tags[verb] != "VB" or low[verb - 1] == "to":
         return False
     before = low[max(0, verb - 8) : verb]
-    subjects = [k for k, word in enumerate(before) if word in _SELVES]
+    subjects = [k for k, word in enumerate(before) if word in _SELVES or (word in _OUTCOMES and k == len(before) - 1)]
     return bool(subjects) and not any(word in ("that", "which", "who") for word in before[subjects[-1] :])
 
 
@@ -215,11 +213,13 @@ def _names(low: list[str], at: int, name: str) -> bool:
     return low[at - 1] == last or (low[at - 1] == ")" and last in low[max(0, at - 12) : at])
 
 
-def _ends(reading: Reading, start: int) -> list[int]:
+def _ends(reading: Reading, start: int, aside: tuple[int, int] | None) -> list[int]:
     """Give where a phrase that begins at `start` may end: after a noun, before a mark or an opener, in the same sentence."""
     tokens, tags, sentence = reading.tokens, reading.tags, reading.sentence_of
     out, words, depth = [], 0, 0
     for i in range(start, len(tokens)):
+        if aside and aside[0] <= i < aside[1]:
+            continue
         if sentence[i] != sentence[start] or tokens[i].text in (";", ":", "—", "?", "!", '"', "”", "“"):
             break
         depth += tokens[i].text == "("
@@ -233,8 +233,9 @@ def _ends(reading: Reading, start: int) -> list[int]:
         depth -= closing and depth > 0
         if depth or words < LEAST_WORDS:
             continue
-        after = tokens[i + 1] if i + 1 < len(tokens) and sentence[i + 1] == sentence[start] else None
-        text = "" if after is None else after.text.lower()
+        beyond = aside[1] if aside and i + 1 == aside[0] and not closing else i + 1
+        after = tokens[beyond] if beyond < len(tokens) and sentence[beyond] == sentence[start] else None
+        text = "" if after is None else reading.low[beyond]
         glued = after is not None and after.start == tokens[i].end and text not in ",.;:)?!"
         mark = after is None or not text[0].isalnum()
         if (
@@ -243,15 +244,30 @@ def _ends(reading: Reading, start: int) -> list[int]:
             and not (text in ("", ".") and tags[i] in ("VBN", "RB", "CD", "VBG", "JJ"))
         ):
             continue
-        if text == "(" or glued or not (mark or text in _OPENERS or (tags[i + 1] == "RB" and text.endswith("ly"))):
+        if text == "(" or glued or not (mark or text in _OPENERS or _opens(reading, beyond)):
             continue
-        if not mark and tags[i + 1] in NOUNS:
+        if (not mark and tags[beyond] in NOUNS) or _wanting(reading.low[start : i + 1], text):
             continue
-        commas = sum(token.text == "," for token in tokens[start : i + 1])
+        commas = sum(tokens[k].text == "," for k in range(start, i + 1) if not (aside and aside[0] <= k < aside[1]))
         if commas and text in (",", "and", "or") and not (commas == 1 and _apposed(tokens, start, i)):
             continue
         out.append(i + 1)
     return out
+
+
+def _wanting(low: list[str], following: str) -> bool:
+    """Tell whether a verb among `low` still wants its second object, which the word `following` opens: "treats X" as Y."""
+    verb = _COMPLEMENTS.get(following)
+    last = max((k for k, word in enumerate(low) if verb and verb.match(word)), default=None)
+    return last is not None and following not in low[last:]
+
+
+def _opens(reading: Reading, at: int) -> bool:
+    """Tell whether the word at `at` opens a new phrase: an adverb in -ly, a participle with its preposition."""
+    low, tags = reading.low, reading.tags
+    if tags[at] == "RB":
+        return low[at].endswith("ly")
+    return tags[at] == "VBN" and tags[at + 1 : at + 2] == ["IN"] and low[at + 1] != "to"
 
 
 def _apposed(tokens: list[Token], start: int, end: int) -> bool:
@@ -260,35 +276,34 @@ def _apposed(tokens: list[Token], start: int, end: int) -> bool:
     return at + 1 < len(tokens) and tokens[at + 1].text.lower() in ("a", "an", "the", "which", "that")
 
 
-def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
+def _whole(reading: Reading, stretch: Stretch) -> bool:
     """Tell whether the stretch is a noun phrase or a clause that stands by itself."""
-    tokens, tags = reading.tokens, reading.tags
-    low = [token.text.lower() for token in tokens[start:end]]
+    tokens, tags, start, end = reading.tokens, reading.tags, stretch.start, stretch.end
+    places = places_of(tokens, start, end, stretch.aside)
+    low = [reading.low[at] for at in places]
     if (
         low.count("both") > low.count("and")
         or low.count("between") > low.count("and")
         or low.count("either") > low.count("or")
     ):
         return False
-    if end < len(tokens) and tokens[end].text.lower() == "of":
+    if end < len(tokens) and reading.low[end] == "of":
         return False
-    if _NEVER & set(low) or low[0] in _TROUBLE:
+    if not low or _NEVER & set(low) or low[0] in _TROUBLE:
         return False
     if start and tokens[start - 1].text == "(" and (end == len(tokens) or tokens[end].text != ")"):
         return False
-    if kind == "of" and len(low) < 3:
+    if stretch.kind == "of" and len(low) < 3:
         return False
-    # A verb right behind an adjective or an article is a noun that the tagger took for one ("low-level solver").
-    verbs = [k for k, tag in enumerate(tags[start:end]) if tag == "VB" and tags[start + k - 1] not in ("JJ", "DT")]
+    verbs = [k for k, at in enumerate(places) if tags[at] == "VB" and not _noun_after_all(reading, at)]
     subordinate = [k for k, word in enumerate(low) if k and word in _SUBORDINATE]
     if any(not any(k < verb for verb in verbs) for k in subordinate):
         return False
-    if re.search(
-        r", (?:and|or|but|while|where|although|whereas|yet|thus|then|as|with|its|their|it|they|he|there) ",
-        " ".join(low),
-    ):
+    if _JOINING.search(" ".join(low)):
         return False
-    if kind in ("finding", "question"):
+    if stretch.kind == "question":
+        return bool(verbs) and not _COMPARING & set(low[1:4])
+    if stretch.kind == "finding":
         return bool(verbs)
     if tags[start] in ("VB", "RB"):
         return False
@@ -296,4 +311,10 @@ def _whole(reading: Reading, start: int, end: int, kind: str) -> bool:
     led = (
         bool(relative) and relative[0] < verbs[0] and len(verbs) <= len(relative) + low.count("and") if verbs else True
     )
-    return kind == "subject" or led
+    return stretch.kind == "subject" or led
+
+
+def _noun_after_all(reading: Reading, at: int) -> bool:
+    """Tell whether what is tagged a verb is a noun: behind an adjective, an article or a preposition ("low-level solver")."""
+    before = reading.tags[at - 1] if at else ""
+    return before in ("JJ", "DT") or (before == "IN" and reading.low[at - 1] != "to")

@@ -9,7 +9,8 @@ from itertools import pairwise
 import numpy as np
 
 from core.facts.closeness import of_headings
-from core.facts.heading_candidates import KINDS, NOUNS, Stretch, words_of
+from core.facts.heading_candidates import NOUNS
+from core.facts.heading_stretch import KINDS, Stretch, words_of
 from core.facts.reading import Reading, Token
 from core.facts.title_words import UNSEEN, Propensity, pieces
 
@@ -53,7 +54,7 @@ def features(
     bounds: dict[int, list[int]] = {}
     for i, number in enumerate(sentence_of):
         bounds.setdefault(number, [i, i])[1] = i
-    words = [words_of(tokens, s.start, s.end) + (tokens[slice(*s.topic)] if s.topic else []) for s in given]
+    words = [words_of(tokens, s) + (tokens[slice(*s.topic)] if s.topic else []) for s in given]
     parts = [[piece for token in own for piece in pieces(token.text)] for own in words]
     sums = [sum(chance.get(piece, 0.0) for piece in dict.fromkeys([*own, *of_name])) for own in parts]
     expected = [2 * total / (len(own) + len(named) + TITLE_LENGTH) for total, own in zip(sums, parts, strict=True)]

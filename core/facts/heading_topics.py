@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.facts.heading_candidates import INSIDE, NOUNS, POINTING, PUFF, Stretch
+from core.facts.heading_candidates import INSIDE, NOUNS, POINTING, PUFF
+from core.facts.heading_stretch import Stretch
 from core.facts.reading import PIECE, Reading
 
 #: How likely the words of a topic must be in the title, on average; how many topics are tried; behind how many words at most.
@@ -13,6 +14,51 @@ MOST_TOPICS = 8
 #: The last sentence that may introduce a topic, counted from 0.
 LAST_SENTENCE = 2
 MOST_BASE = 9
+#: What is shown or said rather than made for a purpose: "guarantees for X" may be false of the X that an abstract opens with.
+_SAID = frozenset(
+    {
+        "account",
+        "accounts",
+        "analysis",
+        "analyses",
+        "bound",
+        "bounds",
+        "characterization",
+        "condition",
+        "conditions",
+        "connection",
+        "conjecture",
+        "criteria",
+        "evidence",
+        "examples",
+        "explanation",
+        "explanations",
+        "guarantee",
+        "guarantees",
+        "insight",
+        "insights",
+        "interpretation",
+        "notion",
+        "perspective",
+        "phenomenon",
+        "prediction",
+        "predictions",
+        "proof",
+        "property",
+        "properties",
+        "rate",
+        "rates",
+        "relation",
+        "result",
+        "results",
+        "study",
+        "theorem",
+        "theory",
+        "theories",
+        "trade-off",
+        "view",
+    }
+)
 _VAGUE = frozenset({
     "methods", "approaches", "techniques", "baselines", "works", "structure", "segment", "problem", "problems", "setting",
     "settings", "samples", "sample", "approach", "method", "framework", "frameworks", "algorithm", "algorithms", "tasks", "task",
@@ -64,18 +110,18 @@ def composed(reading: Reading, given: list[Stretch], chance: Mapping[str, float]
     known = {(stretch.start, stretch.end) for stretch in given}
     out = [Stretch(start, end, "topic") for start, end in about if (start, end) not in known]
     for stretch in given:
-        words = [token.text.lower() for token in reading.tokens[stretch.start : stretch.end]]
-        if (
-            stretch.kind not in ("proposal", "apposition")
-            or len(words) > MOST_BASE
-            or {"for", "that", "which", "in", "on", ","} & set(words)
-        ):
+        if stretch.kind not in ("proposal", "apposition") or stretch.aside or not _made(reading, stretch):
             continue
-        if reading.tags[stretch.end - 1] not in NOUNS:
-            continue
-        own = set(PIECE.findall(" ".join(words)))
+        own = set(PIECE.findall(" ".join(reading.low[stretch.start : stretch.end])))
         for start, end in about:
             topic = set(PIECE.findall(" ".join(token.text.lower() for token in reading.tokens[start:end])))
             if not own & topic and reading.sentence_of[start] != reading.sentence_of[stretch.start]:
                 out.append(Stretch(stretch.start, stretch.end, stretch.kind, (start, end)))
     return out
+
+
+def _made(reading: Reading, stretch: Stretch) -> bool:
+    """Tell whether the stretch only names something made for a purpose: "a streaming framework"."""
+    low, tags = reading.low[stretch.start : stretch.end], reading.tags[stretch.start : stretch.end]
+    bare = all(tag in INSIDE or word == "and" for word, tag in zip(low, tags, strict=True))
+    return bare and len(low) <= MOST_BASE and tags[-1] in NOUNS and low[-1] not in _SAID

@@ -20,12 +20,11 @@ from core.facts.heading_candidates import (
     LEAST_WORDS,
     MOST_WORDS,
     PUFF,
-    Stretch,
-    phrase,
-    plain_case,
     stretches,
 )
 from core.facts.heading_features import features
+from core.facts.heading_stretch import Stretch, phrase, plain_case
+from core.facts.heading_taste import handicap
 from core.facts.heading_topics import composed
 from core.facts.name_candidates import marked
 from core.facts.reading import Reading
@@ -59,6 +58,8 @@ def heading_of(reading: Reading, name: str | None, stretch: Stretch) -> str:
 def _sound(heading: str, name: str | None) -> bool:
     """Tell whether a heading has the right length, no torn compound, and its name only in front."""
     words = heading.split()
+    if words[-1] in GENERIC and len(words) > 2 and words[-2] in ("a", "an", "the") and words[-3].endswith(","):
+        return False
     torn = any(word[0] in "-–/" or word[-1] in "-–/" for word in words)
     repeated = False
     if name is not None:
@@ -68,7 +69,7 @@ def _sound(heading: str, name: str | None) -> bool:
         first = words[size] if heading.startswith(f"{name}: ") else ""
         if first.endswith(",") and marked(first.rstrip(",")):  # "NAME: OTHER, a benchmark"
             return False
-        repeated = name in heading[len(name) :]
+        repeated = name in heading[len(name) :] or heading.startswith(f"{name} to ")
     return LEAST_WORDS <= len(words) <= MOST_WORDS and not torn and not repeated
 
 
@@ -137,8 +138,16 @@ class HeadingModel:
 
     def best(self, reading: Reading, name: str | None) -> str | None:
         """Give the best heading, the first of equals; None if no stretch makes one."""
-        _, made, rows = self.candidates(reading, name)
-        return made[int(np.argmax(self.stretches.score(rows)))] if made and self.stretches is not None else None
+        given, made, rows = self.candidates(reading, name)
+        if not made or self.stretches is None:
+            return None
+        return made[choose(self.stretches.score(rows), given, made, name)]
+
+
+def choose(scores: np.ndarray, given: list[Stretch], made: list[str], name: str | None) -> int:
+    """Give the place of the heading that is best by its score and to a reader's taste, the first of equals."""
+    losses = [handicap(stretch, heading, name) for stretch, heading in zip(given, made, strict=True)]
+    return int(np.argmax(np.round(scores - np.array(losses), 9)))
 
 
 @cache

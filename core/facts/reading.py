@@ -15,6 +15,7 @@ from core.text import Document, sentences
 
 #: A word with what proper names may hold inside: "S&D", "C++", "R^2-Bench", "DINOv3", "MORetro*", "k-NN", "GPT-4.1".
 TOKEN = re.compile(r"(?:[^\W_]|[∆∇](?=\w))(?:[\w&+@^*'’./{}\\-]*[^\W_]|[+*]{1,2}(?!\w))*[+*]{0,2}|[^\w\s]")
+_MODIFIERS = frozenset({"NN", "NNS", "NNP", "JJ", "JJR", "DT", "VBN", "VBG", "CD"})
 _POSSESSIVE = re.compile(r"['’]s?$")
 
 
@@ -118,4 +119,14 @@ class Reading:
     @cached_property
     def tags(self) -> list[str]:
         """Give the part of speech of each token, as `core.keywords.tagger` names them."""
-        return [NAMES[tag] for tag in tagger().tag([token.text for token in self.tokens], self.sentence_of)]
+        tags = [NAMES[tag] for tag in tagger().tag([token.text for token in self.tokens], self.sentence_of)]
+        for i, word in enumerate(self.low):
+            # "An error bound in ...": the tagger takes the noun of theorems for the verb.
+            if word in ("bound", "bounds") and i and tags[i - 1] in _MODIFIERS and not _governs(self.low, tags, i + 1):
+                tags[i] = "NN" if word == "bound" else "NNS"
+        return tags
+
+
+def _governs(low: list[str], tags: list[str], after: int) -> bool:
+    """Tell whether what follows a word can only be the object of a verb."""
+    return after < len(low) and tags[after] in ("DT", "NN", "NNS", "NNP", "JJ", "VBG", "PRP", "CD")

@@ -25,7 +25,8 @@ import numpy as np
 import polars as pl
 from sklearn.ensemble import HistGradientBoostingClassifier, HistGradientBoostingRegressor
 
-from core.facts.headings import MODEL, HeadingModel
+from core.facts.heading_stretch import Stretch
+from core.facts.headings import MODEL, HeadingModel, choose
 from core.facts.names import LEAST
 from core.facts.reading import Reading
 from core.facts.title_words import Propensity, features, pieces
@@ -47,9 +48,11 @@ DATA = "titles of 84,148 abstracts of other conferences, 2,510 of ICLR 2026 and 
 
 @dataclass(frozen=True)
 class Example:
-    """A paper: its headings, their features (headings, features), and what each shares with the title (ROUGE-1 F)."""
+    """A paper and its name: its headings, their features (headings, features), what each shares with the title (ROUGE-1 F)."""
 
     key: str
+    name: str | None
+    given: list[Stretch]
     headings: list[str]
     rows: np.ndarray
     shared: np.ndarray
@@ -125,9 +128,10 @@ def examples(data: Path, words: HeadingModel, found: Mapping[str, str | None]) -
     for row in (
         pl.read_parquet(data / "icml2026_dev.parquet").filter(pl.col("title").is_not_null()).iter_rows(named=True)
     ):
-        _, headings, rows = words.candidates(Reading(parse(row["abstract"])), found.get(row["id"]))
+        name = found.get(row["id"])
+        given, headings, rows = words.candidates(Reading(parse(row["abstract"])), name)
         shared = np.array([rouge(heading, row["title"]) for heading in headings])
-        out.append(Example(row["id"], headings, rows, shared))
+        out.append(Example(row["id"], name, given, headings, rows, shared))
     return out
 
 
@@ -161,7 +165,10 @@ def cross_validate(own: list[Example], count: int) -> dict[str, str | None]:
         trees = fit([own[i] for i in np.flatnonzero(fold != held)])
         for i in np.flatnonzero(fold == held):
             example = own[i]
-            out[example.key] = example.headings[int(np.argmax(trees.score(example.rows)))] if example.headings else None
+            out[example.key] = None
+            if example.headings:
+                best = choose(trees.score(example.rows), example.given, example.headings, example.name)
+                out[example.key] = example.headings[best]
     return out
 
 

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.facts.heading_candidates import MOST_WORDS, Stretch, phrase, stretches
+from core.facts.heading_candidates import MOST_WORDS, stretches
 from core.facts.heading_features import FEATURES
+from core.facts.heading_stretch import Stretch, phrase
 from core.facts.headings import find_heading, heading_of, model
 from core.facts.reading import Reading
 from core.facts.title_words import FEATURES as WORD_FEATURES
