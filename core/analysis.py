@@ -35,9 +35,9 @@ _REPORT_EVERY = 50
 _PACKAGES = ("keybert", "numpy", "polars", "scikit-learn", "wordllama")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Analysis:
-    """The tables of `core.schema`, and where they come from.
+    """The tables of `core.schema`, and where they come from. Two analyses are equal only if they are the same object.
 
     papers, paper_keywords, surfaces, keywords, paper_methods, methods, method_probabilities: as `core.schema` describes them.
     records, report: what was read, from the corpus.

@@ -21,10 +21,10 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-import weakref
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
+from weakref import WeakKeyDictionary
 
 import polars as pl
 
@@ -136,20 +136,15 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
     }
 
 
-#: The vocabularies of the corpora that were asked for last: a large one has many names, and each change writes a link.
-_KNOWN: list[tuple[weakref.ref[Analysis], dict[str, dict[str, str]]]] = []
-_MOST_KNOWN = 16
+#: The vocabularies of the corpora that are loaded: a large one has many names, and each change writes a link.
+_KNOWN: WeakKeyDictionary[Analysis, dict[str, dict[str, str]]] = WeakKeyDictionary()
 
 
 def _vocabulary(analysis: Analysis) -> dict[str, dict[str, str]]:
     """Give, for each field that the link carries as slugs, the slug of each value that the corpus knows."""
-    for corpus, known in tuple(_KNOWN):
-        if corpus() is analysis:
-            return known
-    vocabulary = _read_vocabulary(analysis)
-    alive = [entry for entry in _KNOWN if entry[0]() is not None]
-    _KNOWN[:] = [*alive[1 - _MOST_KNOWN :], (weakref.ref(analysis), vocabulary)]
-    return vocabulary
+    if analysis not in _KNOWN:
+        _KNOWN[analysis] = _read_vocabulary(analysis)
+    return _KNOWN[analysis]
 
 
 def _read_vocabulary(analysis: Analysis) -> dict[str, dict[str, str]]:
