@@ -66,13 +66,17 @@ class Analysis:
         return {name: getattr(self, name) for name in TABLES}
 
     def with_thesaurus(self, thesaurus: Thesaurus) -> Analysis:
-        """Give the analysis in which `thesaurus` decides which surfaces are one keyword; nothing is extracted again."""
+        """Give the analysis in which `thesaurus` decides which surfaces are one keyword; nothing is extracted again.
+
+        Its provenance says so, and its fingerprint is another. A thesaurus replaces one that was given before.
+        """
         paper_keywords, keywords = canonical(self.surfaces, self.papers.select("paper_id", "text"), thesaurus)
         return replace(
             self,
             papers=_with_keywords(self.papers, paper_keywords),
             paper_keywords=paper_keywords,
             keywords=keywords,
+            provenance=_with_thesaurus(self.provenance, thesaurus),
         )
 
 
@@ -237,7 +241,19 @@ def _provenance(given: pl.DataFrame, settings: Settings, categories: Classifier 
         "lists": given["list_id"].n_unique(),
         "corpus": _digest("\n".join(sorted(given.write_ndjson().splitlines())).encode()),
     }
+    return _fingerprinted(provenance)
+
+
+def _fingerprinted(provenance: dict[str, object]) -> dict[str, object]:
     return provenance | {"fingerprint": _digest(json.dumps(provenance, sort_keys=True).encode())}
+
+
+def _with_thesaurus(provenance: dict[str, object], thesaurus: Thesaurus) -> dict[str, object]:
+    """Add to a provenance how many changes a thesaurus makes, and its fingerprint; take away what was said of another one."""
+    plain = {name: value for name, value in provenance.items() if name not in {"thesaurus", "fingerprint"}}
+    if thesaurus.rows:
+        plain |= {"thesaurus": {"changes": len(thesaurus.rows), "fingerprint": thesaurus.fingerprint()}}
+    return _fingerprinted(plain)
 
 
 def _digest(content: bytes) -> str:

@@ -125,6 +125,9 @@ def test_a_user_thesaurus_changes_only_keywords(analysis: core.Analysis) -> None
     assert first not in hidden.papers["keywords"].explode()
     assert_frame_equal(hidden.surfaces, analysis.surfaces)
     assert first in analysis.keywords["keyword"]
+    assert hidden.provenance["thesaurus"] == {"changes": 1, "fingerprint": core.Thesaurus().hide(first).fingerprint()}
+    assert hidden.fingerprint != analysis.fingerprint
+    assert hidden.with_thesaurus(core.Thesaurus()).provenance == analysis.provenance
 
 
 def digests(folder: Path) -> dict[str, str]:
