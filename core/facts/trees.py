@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -35,18 +36,22 @@ class Trees:
         if len(rows) == 0:
             return np.zeros(0)
         flat = np.ascontiguousarray(rows).ravel()
-        at = np.tile(self.roots, len(rows))
-        row = np.repeat(np.arange(len(rows), dtype=np.int64) * rows.shape[1], len(self.roots))
-        moving = np.arange(len(at))
+        at = np.tile(self._starts, len(rows))
+        row = np.repeat(np.arange(len(rows)) * rows.shape[1], len(self._starts))
         for _ in range(self.depth):
-            node = at[moving]
-            further = np.where(
-                flat[row[moving] + self.feature[node]] <= self.threshold[node], self.left[node], self.right[node]
-            )
-            moving = moving[further != node]  # a leaf points at itself
-            at[moving] = further[further != node]
-        leaves = self.value[at].reshape(len(rows), len(self.roots))
+            right = flat.take(row + self.feature.take(at)) > self.threshold.take(at)
+            at = self._children.take(2 * at + right)
+        leaves = self.value.take(at).reshape(len(rows), len(self._starts))
         return np.asarray(np.round(self.baseline + leaves.sum(axis=1), 9))
+
+    @cached_property
+    def _starts(self) -> np.ndarray:
+        return self.roots.astype(np.intp)
+
+    @cached_property
+    def _children(self) -> np.ndarray:
+        """Give the left and the right child of each node, one behind the other: shape (2 * nodes,)."""
+        return np.stack([self.left, self.right], axis=1).astype(np.intp).ravel()
 
     def arrays(self, prefix: str = "") -> dict[str, np.ndarray]:
         """Give everything as named arrays, for `np.savez_compressed`."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from core.facts.heading_candidates import MOST_WORDS, stretches
 from core.facts.heading_features import FEATURES
 from core.facts.heading_stretch import Stretch, phrase
+from core.facts.heading_topics import composed
 from core.facts.headings import find_heading, heading_of, model
 from core.facts.reading import Reading
 from core.facts.title_words import FEATURES as WORD_FEATURES
@@ -50,6 +51,66 @@ def test_candidates_are_whole_phrases_in_the_abstracts_words(abstract: str) -> N
         words = phrase(reading, stretch).lower().split()
         assert not {"we", "our", "existing", "prior"} & set(words)
         assert words[-1] not in {"of", "the", "a", "into", "that", "novel", "and"}
+
+
+def headings_of(abstract: str, name: str | None) -> list[str]:
+    """Give every candidate heading of an abstract."""
+    reading = Reading(parse(abstract))
+    return [heading_of(reading, name, stretch) for stretch in stretches(reading, name)]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "We propose a streaming framework, Zort, which sorts lists by sketches.",
+        "We propose a streaming framework called Zort (Z) which sorts lists by sketches.",
+        "We propose a streaming framework, dubbed Zort, which sorts lists by sketches.",
+    ],
+)
+def test_a_name_set_off_inside_a_phrase_moves_to_the_front(sentence: str) -> None:
+    """Where the name stands between commas or behind "called", the phrase goes on around it."""
+    assert "Zort: streaming framework which sorts lists by sketches" in headings_of(sentence, "Zort")
+
+
+def test_what_is_shown_counts_behind_an_article_and_behind_its_condition() -> None:
+    """Findings may begin with an article ("we show that the ...") or with a condition ("we show that, under ..., ...")."""
+    assert "Memory wall explains the running time" in headings_of(
+        "We show that the memory wall explains the running time.", None
+    )
+    assert "Merge sort needs one pass" in headings_of(
+        "We show that, under mild assumptions, merge sort needs one pass.", None
+    )
+
+
+def test_a_phrase_is_not_cut_before_the_second_object_of_its_verb() -> None:
+    """What is treated "as" or turned "into" something is named together with it."""
+    made = headings_of("We propose Zort, a framework that treats lists as streams.", "Zort")
+
+    assert "Zort: framework that treats lists as streams" in made
+    assert "Zort: framework that treats lists" not in made
+
+
+def test_a_topic_is_added_only_to_what_is_made_for_something() -> None:
+    """A guarantee is not headed as being for what the abstract opens with; a framework is."""
+    reading = Reading(
+        parse("Sorting lists is slow. Sorting lists matters. We give tight guarantees. We propose a radix framework.")
+    )
+    given = stretches(reading, None)
+    made = [phrase(reading, stretch) for stretch in composed(reading, given, dict.fromkeys(pieces(reading.text), 0.9))]
+
+    assert not [heading for heading in made if heading.startswith("tight guarantees for")]
+    assert [heading for heading in made if heading.startswith("radix framework for")]
+
+
+def test_a_bound_is_a_noun_behind_what_describes_it() -> None:
+    """A word as in "an error bound in ..." is a noun, as in "which bounds the error" it is not."""
+    nouns, verb = (
+        Reading(parse("We derive a tight error bound in noise.")),
+        Reading(parse("A lemma that bounds the error.")),
+    )
+
+    assert nouns.tags[nouns.low.index("bound")] == "NN"
+    assert verb.tags[verb.low.index("bounds")] == "VB"
 
 
 def test_brackets_are_left_out_and_the_topic_follows_for() -> None:
