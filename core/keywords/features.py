@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, pairwise
 
@@ -54,58 +56,114 @@ def sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
     return list(pairwise(edges))
 
 
-def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, background: Background) -> np.ndarray:
-    """Give one row a candidate, float32, shape (candidates, len(NAMES)).
+def features(
+    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray], background: Background
+) -> list[np.ndarray]:
+    """Give of each text one row a candidate, float32, shape (candidates, len(NAMES)).
 
-    cosine: KeyBERT's scores of the candidates, shape (candidates,). phrases: their unit vectors by `static_phrases`.
+    cosines: KeyBERT's scores of each text's candidates, shape (candidates,). phrases: their unit vectors by `static_phrases`.
+    The texts are computed side by side, since arrays of one text are too short to be quick; every sum stays within its text.
     """
-    tokens, tags, keys, found = reading.tokens, np.asarray(reading.tags), reading.keys, reading.candidates
-    words, size, count = tokens.words, len(tokens.words), len(found)
-    if count == 0:
-        return np.zeros((0, len(NAMES)), dtype=np.float32)
-    out: dict[str, np.ndarray | float] = {}
+    matrix = np.zeros((sum(len(reading.candidates) for reading in readings), len(NAMES)), dtype=np.float32)
+    filled = [place for place, reading in enumerate(readings) if reading.candidates]
+    if filled:
+        out = _columns(
+            [readings[i] for i in filled], [cosines[i] for i in filled], [phrases[i] for i in filled], background
+        )
+        for column, name in enumerate(NAMES):
+            matrix[:, column] = out[name]
+    ends = np.cumsum([len(reading.candidates) for reading in readings]).tolist()
+    return [matrix[end - len(reading.candidates) : end] for reading, end in zip(readings, ends, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """What is known of a text before its candidates are looked at; sentences and words are counted within the text.
+
+    opening: the words that open a sentence. contribution: the sentence that states it. lead, contribution vectors: of these.
+    """
+
+    opening: list[int]
+    titled: bool
+    contribution: int
+    lead_vector: np.ndarray
+    contribution_vector: np.ndarray
+
+
+def _outline(reading: Reading) -> _Outline:
+    tokens = reading.tokens
+    bounds = sentence_bounds(tokens)
+    texts = [tokens.text[tokens.starts[a] : tokens.ends[b - 1]] for a, b in bounds]
+    titled = len(bounds) > 1 and bounds[0][1] <= 25 and _TAG["VB"] not in reading.tags[: bounds[0][1]]
+    contribution = next((i for i, text in enumerate(texts) if _CONTRIBUTION.search(text)), 0)
+    vectors = static_vectors()
+    lead = vectors.text(texts[0])
+    return _Outline(
+        [begin for begin, _ in bounds],
+        titled,
+        tokens.sentence[bounds[contribution][0]],
+        lead,
+        vectors.text(texts[contribution]) if contribution else lead,
+    )
+
+
+def _columns(
+    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray], background: Background
+) -> dict[str, np.ndarray]:
+    """Give each of `NAMES`, one value a candidate, of texts that all have candidates."""
+    out: dict[str, np.ndarray] = {}
+    outlines = [_outline(reading) for reading in readings]
+
+    # Words and candidates of all texts in a row. `text_of` and `text_at` lead from a candidate to its text and to its first word.
+    sizes = np.array([len(reading.keys) for reading in readings])
+    number = np.array([len(reading.candidates) for reading in readings])
+    text_begin = np.concatenate([[0], np.cumsum(sizes)])
+    found = [candidate for reading in readings for candidate in reading.candidates]
+    text_of = np.repeat(np.arange(len(readings)), number)
+    candidate_begin = np.concatenate([[0], np.cumsum(number)])
+    words = [word for reading in readings for word in reading.tokens.words]
+    keys = [key for reading in readings for key in reading.keys]
+    tags = np.fromiter(chain.from_iterable(reading.tags for reading in readings), dtype=np.int64)
+    sentence = np.fromiter(chain.from_iterable(reading.tokens.sentence for reading in readings), dtype=np.int64)
+    total, size, text_at = len(words), sizes[text_of], text_begin[text_of]
 
     # Every place of every candidate, flat; `at` is where each candidate's places begin.
     spans = np.fromiter(chain.from_iterable(chain.from_iterable(c.spans for c in found)), dtype=np.int64).reshape(-1, 2)
     times = np.array([len(candidate.spans) for candidate in found])
     at = np.concatenate([[0], np.cumsum(times)[:-1]])
-    begin, end = spans[:, 0], spans[:, 1]
+    shift = np.repeat(text_at, times)
+    begin, end = spans[:, 0] + shift, spans[:, 1] + shift
     first, last = begin[at], end[at]
     length = last - first + 1
 
-    bounds = sentence_bounds(tokens)
-    sentence = np.asarray(tokens.sentence)
-    texts = [tokens.text[tokens.starts[a] : tokens.ends[b - 1]] for a, b in bounds]
-    lead = sentence[0]
-    titled = bool(len(bounds) > 1 and bounds[0][1] <= 25 and not (tags[: bounds[0][1]] == _TAG["VB"]).any())
-    matches = [i for i, text in enumerate(texts) if _CONTRIBUTION.search(text)]
-    contribution = matches[0] if matches else 0
-    contribution_id = sentence[bounds[contribution][0]]
-
-    vectors = static_vectors()
-    out["cosine"] = cosine
-    out["cosine lead"] = phrases @ vectors.text(texts[0])
-    out["cosine contribution"] = phrases @ vectors.text(texts[contribution])
-    out["cosine above mean"] = cosine - cosine.mean()
-    out["cosine place"] = np.searchsorted(np.sort(cosine), cosine) / count
+    out["cosine"] = np.concatenate(cosines)
+    out["cosine lead"] = np.concatenate([p @ o.lead_vector for p, o in zip(phrases, outlines, strict=True)])
+    out["cosine contribution"] = np.concatenate(
+        [p @ o.contribution_vector for p, o in zip(phrases, outlines, strict=True)]
+    )
+    out["cosine above mean"] = np.concatenate([cosine - cosine.mean() for cosine in cosines])
+    out["cosine place"] = np.concatenate([np.searchsorted(np.sort(c), c) / len(c) for c in cosines])
 
     out["log tf"] = np.log(times)
     out["tf share"] = times * length / size
-    out["first"] = np.minimum.reduceat(begin, at) / size
-    out["last"] = np.maximum.reduceat(end, at) / size
+    out["first"] = (np.minimum.reduceat(begin, at) - text_at) / size
+    out["last"] = (np.maximum.reduceat(end, at) - text_at) / size
     out["spread"] = out["last"] - out["first"]
     where = sentence[begin]
-    out["in lead"] = np.maximum.reduceat(where == lead, at)
+    titled = np.array([outline.titled for outline in outlines])[text_of]
+    contribution = np.repeat(np.array([outline.contribution for outline in outlines])[text_of], times)
+    out["in lead"] = np.maximum.reduceat(where == sentence[shift], at)
     out["in title"] = out["in lead"] * titled
-    out["in contribution"] = np.maximum.reduceat(where == contribution_id, at)
-    out["in last"] = np.maximum.reduceat(where == sentence[-1], at)
-    out["sentences"] = np.add.reduceat(np.concatenate([[True], where[1:] != where[:-1]]), at)
+    out["in contribution"] = np.maximum.reduceat(where == contribution, at)
+    out["in last"] = np.maximum.reduceat(where == sentence[np.repeat(text_begin[text_of + 1] - 1, times)], at)
+    changes = np.concatenate([[True], where[1:] != where[:-1]])
+    changes[at[candidate_begin[:-1]]] = True
+    out["sentences"] = np.add.reduceat(changes, at, dtype=np.int64)
 
     # A matrix of the words of each candidate; places past its end repeat the last word.
     grid = np.minimum(first[:, None] + np.arange(LONGEST), last[:, None])
     inside = np.arange(LONGEST) < length[:, None]
-    counts = Counter(keys)
-    word_tf = np.log([counts[key] for key in keys])
+    word_tf = np.log(list(chain.from_iterable(_times(reading.keys) for reading in readings)))
     flags = np.array([_flags(word) for word in words], dtype=bool)
     content, capital, digit, hyphen, is_of, is_new, bracket, is_we = flags.T
     counted = inside & content[grid]
@@ -117,26 +175,16 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
     out["whole"] = np.array([c.whole for c in found]) / times
     out["open left"] = np.array([c.open_left for c in found]) / times
     out["open right"] = np.array([c.open_right for c in found]) / times
-    longer = np.zeros((count, 2))
-    place = {c.key: i for i, c in enumerate(found)}
-    for candidate in found:
-        parts = candidate.key.split(" ")
-        own = len(candidate.spans)
-        for part in (" ".join(parts[1:]), " ".join(parts[:-1])):
-            row = place.get(part)
-            if row is not None:
-                longer[row, 0] = max(longer[row, 0], own)
-                longer[row, 1] += 1
+    longer = np.concatenate([_longer(reading) for reading in readings])
     out["longer tf"] = longer[:, 0] / times
     out["longer"] = np.log1p(longer[:, 1])
 
-    previous = np.where(begin > 0, begin - 1, size)
-    padded = np.concatenate([tags, [_TAG["SYM"]]])
-    tag_before = padded[previous]
-    # One place more, for what stands before the first word and after the last one.
+    # One place more, for what stands before the first word of a text and after its last one.
+    previous = np.where(begin > shift, begin - 1, total)
+    follow = np.where(end + 1 < np.repeat(text_begin[text_of + 1], times), end + 1, total)
+    tag_before = np.append(tags, _TAG["SYM"])[previous]
     after_of, after_new, at_bracket = (np.append(flag, False) for flag in (is_of, is_new, bracket))
-    follow = np.where(end + 1 < size, end + 1, size)
-    for name, flags in (
+    for name, flag in (
         ("after of", after_of[previous]),
         ("after preposition", (tag_before == _TAG["IN"]) & ~after_of[previous]),
         ("after article", tag_before == _TAG["DT"]),
@@ -145,27 +193,26 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
         ("in brackets", at_bracket[previous]),
         ("before bracket", at_bracket[follow]),
     ):
-        out[name] = np.add.reduceat(flags, at, dtype=np.float64) / times
+        out[name] = np.add.reduceat(flag, at, dtype=np.float64) / times
 
-    surfaces = reading.surfaces()
-    short, long = set(reading.acronyms), set(reading.acronyms.values())
     # A capital at the beginning of a sentence says nothing.
-    opening = np.zeros(size, dtype=bool)
-    opening[[a for a, _ in bounds]] = True
+    opening = np.zeros(total, dtype=bool)
+    for outline, shifted in zip(outlines, text_begin.tolist(), strict=False):
+        opening[[shifted + place for place in outline.opening]] = True
     capital_grid = np.where(inside & ~opening[grid], capital[grid], False)
     out["words"] = length
     out["pieces"] = np.array([c.key.count(" ") + 1 for c in found])
-    out["letters"] = np.log([len(s) for s in surfaces])
-    out["acronym"] = np.array([is_acronym(words[i]) for i in last])
-    out["short form"] = np.array([c.key in short for c in found])
-    out["long form"] = np.array([c.key in long for c in found])
+    out["letters"] = np.log(list(chain.from_iterable(_letters(reading) for reading in readings)))
+    out["acronym"] = np.array([is_acronym(words[i]) for i in last.tolist()])
+    out["short form"] = np.array([c.key in reading.acronyms for reading in readings for c in reading.candidates])
+    out["long form"] = np.array([flag for reading in readings for flag in _long_forms(reading)])
     out["capital"] = capital_grid.sum(axis=1) / length
-    for name, flags in (
+    for name, flag in (
         ("digit", digit),
         ("hyphen", hyphen),
         ("of", is_of),
     ):
-        out[name] = (inside & flags[grid]).any(axis=1)
+        out[name] = (inside & flag[grid]).any(axis=1)
     out["ends plural"] = tags[last] == _TAG["NNS"]
     out["ends name"] = tags[last] == _TAG["NNP"]
     out["ends gerund"] = tags[last] == _TAG["VBG"]
@@ -193,18 +240,59 @@ def features(reading: Reading, cosine: np.ndarray, phrases: np.ndarray, backgrou
     out["head noun share"] = nouns[last]
     out["first noun share"] = nouns[first]
 
-    out["text words"] = np.log(size)
-    out["text candidates"] = count / size
-    out["text known"] = float((table[:, 0] > 0).mean())
-    out["text idf"] = float(idf[content].mean()) if content.any() else 0.0
-    out["text capitals"] = float((capital & ~opening).mean())
-    out["text we"] = float(is_we.any())
-    out["has title"] = float(titled)
+    known = np.add.reduceat(table[:, 0] > 0, candidate_begin[:-1], dtype=np.int64) / number
+    capitals = np.add.reduceat(capital & ~opening, text_begin[:-1], dtype=np.int64) / sizes
+    texts = {
+        "text words": np.log(sizes),
+        "text candidates": number / sizes,
+        "text known": known,
+        "text idf": np.array([_mean(idf[a:b][content[a:b]]) for a, b in pairwise(text_begin.tolist())]),
+        "text capitals": capitals,
+        "text we": np.logical_or.reduceat(is_we, text_begin[:-1]),
+    }
+    for name, values in texts.items():
+        out[name] = values[text_of]
+    out["has title"] = titled
+    return out
 
-    matrix = np.empty((count, len(NAMES)), dtype=np.float32)
-    for column, name in enumerate(NAMES):
-        matrix[:, column] = out[name]
-    return matrix
+
+def _mean(values: np.ndarray) -> float:
+    return float(values.mean()) if len(values) else 0.0
+
+
+def _times(keys: Sequence[str]) -> list[int]:
+    """Give how many times the key of each word occurs in its text."""
+    counts = Counter(keys)
+    return [counts[key] for key in keys]
+
+
+def _letters(reading: Reading) -> list[int]:
+    """Give the length of each candidate's first surface."""
+    starts, ends = reading.tokens.starts, reading.tokens.ends
+    return [ends[last] - starts[first] for first, last in (candidate.spans[0] for candidate in reading.candidates)]
+
+
+def _long_forms(reading: Reading) -> list[bool]:
+    """Tell of each candidate whether an acronym stands for it."""
+    long = set(reading.acronyms.values())
+    return [candidate.key in long for candidate in reading.candidates]
+
+
+def _longer(reading: Reading) -> np.ndarray:
+    """Give of each candidate how often the most frequent one that is longer by a word occurs, and how many such there are."""
+    longer = np.zeros((len(reading.candidates), 2))
+    place = {candidate.key: row for row, candidate in enumerate(reading.candidates)}
+    for candidate in reading.candidates:
+        _, _, rest = candidate.key.partition(" ")
+        if not rest:
+            continue
+        own = len(candidate.spans)
+        for part in (rest, candidate.key.rpartition(" ")[0]):
+            row = place.get(part)
+            if row is not None:
+                longer[row, 0] = max(longer[row, 0], own)
+                longer[row, 1] += 1
+    return longer
 
 
 @lru_cache(maxsize=100_000)

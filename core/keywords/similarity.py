@@ -8,31 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
-from keybert import KeyBERT
-from sklearn.feature_extraction.text import CountVectorizer
 
-from core.embedding import Backend, backend
+from core.embedding import Backend, backend, static_model
 from core.keywords.candidates import Reading
 from core.keywords.vectors import StaticVectors, phrase_vectors, unit
+
+if TYPE_CHECKING:
+    from keybert import KeyBERT
 
 DIGITS = 4  # KeyBERT's own rounding
 
 
 @cache
 def _keybert(name: Backend) -> KeyBERT:
+    from keybert import KeyBERT  # here, since it takes seconds to load and blocks do without
+
     return KeyBERT(model=backend(name))
 
 
 @cache
 def static_vectors() -> StaticVectors:
     """Give the vectors of the static embedding, once a process; every view but KeyBERT's own score comes from them."""
-    return StaticVectors(backend("wordllama").embedding_model)
+    return StaticVectors(static_model())
 
 
 def keybert_scores(text: str, candidates: Sequence[str], embedding: Backend = "wordllama") -> dict[str, float]:
     """Score each of `candidates` by `KeyBERT.extract_keywords`: its cosine with `text`, rounded to 4 digits."""
+    from sklearn.feature_extraction.text import CountVectorizer
+
     unique = sorted(set(candidates))
     if not unique:
         return {}

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from core.embedding import WordLlamaBackend
+from core.backends import WordLlamaBackend
 from core.keywords import similarity
 from core.keywords.candidates import read
 from core.keywords.similarity import block_scores, keybert_scores
