@@ -36,7 +36,9 @@ def count(abstracts: Iterable[str]) -> Counter[str]:
 def table(counts: Counter[str]) -> dict[str, str]:
     """Give the two lists, each one string of words in alphabetical order."""
     words = sorted(w for w, n in counts.items() if "-" not in w and n >= WORDS_FROM and len(w) > 2)
-    compounds = sorted(w for w, n in counts.items() if "-" in w and n >= max(COMPOUNDS_FROM, counts[w.replace("-", "")]))
+    compounds = sorted(
+        w for w, n in counts.items() if "-" in w and n >= max(COMPOUNDS_FROM, counts[w.replace("-", "")])
+    )
     return {"words": " ".join(words), "compounds": " ".join(compounds)}
 
 
