@@ -98,7 +98,10 @@ def _made(base: Analysis) -> _Made:
 
 
 def _go(history: _History) -> None:
-    """Put another state of the history in force; filters and the keyword looked at follow their keywords."""
+    """Put another state of the history in force; filters and the keyword looked at follow their keywords.
+
+    Where it is the state that the opened link was made with, the link's filters hold.
+    """
     before, _ = current()
     st.session_state[_HISTORY] = history
     st.session_state.pop(_FAULT, None)
@@ -107,10 +110,13 @@ def _go(history: _History) -> None:
     def moved(keyword: str) -> str | None:
         return successor(before.paper_keywords, after.paper_keywords, keyword)
 
-    keywords = [name for keyword in state.selection().keywords if (name := moved(keyword)) is not None]
-    state.change(keywords=tuple(dict.fromkeys(keywords)))
     looked = st.session_state.get(_LOOK)
     st.session_state[_LOOK] = moved(looked) if looked else None
+    if count() and state.stamp() == stamp():
+        state.open_again(after)
+        return
+    keywords = [name for keyword in state.selection().keywords if (name := moved(keyword)) is not None]
+    state.change(keywords=tuple(dict.fromkeys(keywords)))
 
 
 def _do(now: Thesaurus) -> bool:

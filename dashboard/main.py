@@ -42,10 +42,10 @@ def main() -> None:
         now = view.View(analysis, index, chosen, papers)
         view.show(now)
         filters.status(now, page.title == PAGES["papers"])
-        if state.unknown():
-            st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
         if made_with := changes.of_link(state.stamp()):
             st.info(made_with)
+        if state.unknown():
+            st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
         page.run()
         state.write_link(analysis, changes.stamp())
     except PaperlensError as fault:

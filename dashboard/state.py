@@ -21,7 +21,7 @@ _UNKNOWN = "names in the link that the corpus lacks"
 _PAPERS_PAGE = "page of the list of papers"
 _SHORT = "filters, corpus and their link, as written last"
 _CHANGES = "changes of the filters"
-_STAMP = "what the opened link says of changes to keywords"
+_OPENED = "the link that was opened"
 
 #: The parameter that says with which changes to keywords a link was made.
 STAMP = "t"
@@ -39,7 +39,7 @@ def put(chosen: Selection) -> None:
     """Put other filters in force; lists of papers begin at their first page again."""
     st.session_state[_SELECTION] = chosen
     st.session_state[_UNKNOWN] = ()
-    st.session_state[_STAMP] = ""
+    st.session_state[_OPENED] = {}
     st.session_state[_PAPERS_PAGE] = 1
     st.session_state[_CHANGES] = changes() + 1
 
@@ -79,8 +79,13 @@ def unknown() -> tuple[str, ...]:
 
 def stamp() -> str:
     """Give what the opened link says of the changes to keywords that it was made with, until another filter is put in force."""
-    made: str = st.session_state.get(_STAMP, "")
-    return made
+    opened: Mapping[str, str] = st.session_state.get(_OPENED, {})
+    return opened.get(STAMP, "")
+
+
+def open_again(analysis: Analysis) -> None:
+    """Take the filters from the opened link once more, now that the changes to keywords are in force that it was made with."""
+    put(from_link(st.session_state.get(_OPENED, {}), analysis)[0])
 
 
 def changes() -> int:
@@ -112,7 +117,7 @@ def read_link(analysis: Analysis, page: str) -> None:
     chosen, names = from_link(link, analysis)
     put(chosen)
     st.session_state[_UNKNOWN] = names
-    st.session_state[_STAMP] = link.get(STAMP, "")
+    st.session_state[_OPENED] = link
     st.session_state[_LINK] = link
 
 

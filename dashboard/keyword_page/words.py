@@ -87,8 +87,8 @@ def link_with(count: int) -> str:
     """Say that a link was made with changes that are not in force here."""
     made = f"with {count:,} change{'' if count == 1 else 's'} to keywords in force"
     return (
-        f"This link was made {made}, which travel by file. Without that file, numbers of keywords can differ: read it on the page "
-        "Keywords, under “Your changes to keywords”."
+        f"This link was made {made}, which travel by file. Without that file keywords and their numbers can differ: read it on the "
+        "page Keywords, under “Your changes to keywords”, and the link's view opens."
     )
 
 

@@ -219,6 +219,18 @@ def test_a_link_with_changes_says_so(visit: Open) -> None:
     assert dict(app.query_params) == {"t": f"2-{made.fingerprint()}"}
 
 
+def test_a_link_and_its_file_open_the_view_that_was_sent(visit: Open) -> None:
+    """Whoever reads the file that a link was made with gets the link's filters, also by keywords that only the file knows."""
+    made = Thesaurus().rename(LLMS, "models")
+    app = on_keywords(visit(t=f"1-{made.fingerprint()}", k="models"))
+    assert app.session_state["view"].shown == 6
+    opened(app, "fold changes")
+    app.file_uploader(key="changes file 0").set_value(("m.csv", made.to_csv().encode(), "text/csv")).run()
+    assert app.multiselect(key="filter keywords").value == ["models"]
+    assert app.session_state["view"].shown == counted(app)["models"]
+    assert not app.info
+
+
 def test_names_are_shown_as_text(visit: Open) -> None:
     """A name from a file is never read as markup."""
     app = on_keywords(visit())
