@@ -84,16 +84,17 @@ def current() -> tuple[Analysis, Index]:
 
 def _made(base: Analysis) -> _Made:
     now = thesaurus()
-    kept: list[_Made] = st.session_state.get(_MADE, [])
+    kept: list[_Made] = [made for made in st.session_state.get(_MADE, []) if made.base is base]
+    st.session_state[_MADE] = kept
     for made in kept:
-        if made.base is base and made.thesaurus == now:
+        if made.thesaurus == now:
             return made
     index = own_corpus.index()
     if not now.rows:
         return _Made(base, now, base, index)
     analysis = base.with_thesaurus(now)
     made = _Made(base, now, analysis, index.following(analysis))
-    st.session_state[_MADE] = [made, *(other for other in kept if other.base is base)][:_MOST_MADE]
+    st.session_state[_MADE] = [made, *kept][:_MOST_MADE]
     return made
 
 
