@@ -82,10 +82,11 @@ def _actions(view: View, keyword: str, written: Sequence[str]) -> None:
     # Whatever was changed, the next forms begin anew.
     turn = f"{keyword} {changes.steps()} {changes.stamp()}"
     in_force = keyword in view.selection.keywords
+    # No primary buttons: white words on the primary colour of the dark theme are too pale.
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.button(
             "Filter off" if in_force else "Filter by it", key="filter by it", on_click=partial(_filter, keyword),
-            type="primary", help="Take this filter away" if in_force else "Show only papers that it is a keyword of",
+            help="Take this filter away" if in_force else "Show only papers that it is a keyword of",
         )  # fmt: skip
         with st.popover("Merge", key=f"merge {turn}", on_change="rerun") as merge:
             if merge.open:
@@ -126,14 +127,14 @@ def _named(key: str, now: str, said: str, button: str, done: Callable[[str], Non
     st.caption(said)
     if fault := changes.fault(of_file=False):
         st.error(escape(fault))
-    st.button(button, key=f"do {key}", on_click=lambda: done(st.session_state[key]), type="primary")
+    st.button(button, key=f"do {key}", on_click=lambda: done(st.session_state[key]))
 
 
 def _split(others: Sequence[str], turn: str) -> None:
     key = f"split form {turn}"
     st.selectbox("Form to split off", others, key=key)
     st.caption(words.SPLIT_HELP)
-    st.button("Split it off", key=f"do {key}", on_click=lambda: changes.split(st.session_state[key]), type="primary")
+    st.button("Split it off", key=f"do {key}", on_click=lambda: changes.split(st.session_state[key]))
 
 
 def _papers(view: View, having: pl.DataFrame, mentioning: pl.DataFrame) -> None:
