@@ -28,6 +28,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 import snowballstemmer
+from threadpoolctl import threadpool_limits
 
 from core.fitting.adam import Adam
 from core.keywords.candidates import Reading
@@ -201,7 +202,7 @@ def measure(papers: Sequence[Paper], transfer: Sequence[Paper]) -> dict[str, tup
             if paper.gold:
                 scores = ranker.score(paper.features, paper.keys)
                 fine = presentable(paper.reading, paper.features, ranker.common)
-                guess = [stem(keyword.surface) for keyword in choose(paper.reading, scores, fine, 15)]
+                guess = [stem(keyword.surface) for keyword in choose(paper.reading, scores, fine, 15, ranker.common)]
                 results.setdefault(paper.source, []).append((f1(guess, paper.gold, 5), f1(guess, paper.gold, 10)))
     return {
         source: (100 * float(np.mean([a for a, _ in rows])), 100 * float(np.mean([b for _, b in rows])))
@@ -223,6 +224,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=MODELS)
     args = parser.parse_args()
     settings = Settings(embedding=args.embedding)
+    threadpool_limits(1)  # sums of several threads round differently
     papers = [paper for source in (AUTHORS, INSPEC, SEMEVAL) for paper in read_papers(args.data, source, settings)]
     if args.step == "measure":
         for source, (five, ten) in measure(papers, read_papers(args.data, TRANSFER, settings)).items():

@@ -82,7 +82,7 @@ class Extractor:
             keys = [candidate.key for candidate in reading.candidates]
             fitted = ranker(self.settings.embedding)
             fine = presentable(reading, rows, fitted.common)
-            found.append(choose(reading, fitted.score(rows, keys), fine, self.settings.keywords))
+            found.append(choose(reading, fitted.score(rows, keys), fine, self.settings.keywords, fitted.common))
         return found
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from core.keywords.background import background
 from core.keywords.candidates import Candidate, Reading
 from core.keywords.features import NAMES
 from core.keywords.tagger import NAMES as TAGS
 from core.keywords.variants import is_acronym
-from core.keywords.words import ADJECTIVAL
+from core.keywords.words import ADJECTIVAL, BROAD, BROAD_INSIDE, FAINT, GENERIC, HOLLOW
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
 LEAST = 10
@@ -22,7 +23,7 @@ MOSTLY_OPEN = 0.6
 LEAST_NOUN = 0.3
 #: At the beginning of a phrase, a word that is tagged a noun and is one in fewer papers than this is a verb.
 LEAST_FIRST_NOUN = 0.15
-_NOUN = TAGS.index("NN")
+_NOUN, _NOUNS = TAGS.index("NN"), TAGS.index("NNS")
 _AT = {name: column for column, name in enumerate(NAMES)}
 
 
@@ -56,10 +57,15 @@ def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) 
     always_open = (features[:, _AT["open right"]] == 1) & (features[:, _AT["known open right"]] > MOSTLY_OPEN) & ~given
     # Never a whole noun phrase, and inside the same longer one as often as it occurs.
     inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
-    tags = np.asarray(reading.tags)
+    tags = np.asarray(reading.tags, dtype=np.int64)
     first = [candidate.spans[0][0] for candidate in reading.candidates]
     verb = (tags[first] == _NOUN) & (features[:, _AT["first noun share"]] < LEAST_FIRST_NOUN)
     no_noun = features[:, _AT["head noun share"]] < LEAST_NOUN
+    # A verb in the middle that is tagged a noun: "feature injects value".
+    rare = (background().noun_share(reading.keys) < LEAST_FIRST_NOUN) & ((tags == _NOUN) | (tags == _NOUNS))
+    upto = np.concatenate([[0], np.cumsum(rare)])
+    last = [candidate.spans[0][1] + 1 for candidate in reading.candidates]
+    verb |= upto[last] > upto[first]
     adjective = np.array([_adjectival(reading, candidate) for candidate in reading.candidates], dtype=bool)
     return np.asarray(~(always_open | inner | verb | no_noun | adjective))
 
@@ -70,28 +76,65 @@ def _adjectival(reading: Reading, candidate: Candidate) -> bool:
     return first == last and bool(hyphen) and tail.lower() in ADJECTIVAL
 
 
-def choose(reading: Reading, scores: np.ndarray, fine: np.ndarray, most: int) -> tuple[Keyword, ...]:
+def choose(
+    reading: Reading, scores: np.ndarray, fine: np.ndarray, most: int, common: frozenset[str] = frozenset()
+) -> tuple[Keyword, ...]:
     """Choose at most `most` keywords, best first: no two variants of one form, no acronym beside what it stands for.
 
-    scores: one of each candidate of `reading`; fine: which of them may be chosen. Equal scores are taken in the order in which
-    the candidates first stand.
+    scores: one of each candidate of `reading`; fine: which of them may be chosen; common: keys of terms in their own right.
+    Equal scores are taken in the order in which the candidates first stand. What says little alone or beside what is already
+    chosen is set aside, and taken only where a text has too little else.
     """
-    chosen: list[Keyword] = []
+    chosen: list[int] = []
+    aside: list[int] = []
+    taken: list[str] = []
     seen: set[str] = set()
+    surfaces: dict[int, str] = {}
     for place in np.argsort(-scores, kind="stable").tolist():
         if not fine[place]:
             continue
         if len(chosen) >= most or (len(chosen) >= LEAST and scores[place] < LIKELY):
             break
-        key = _written_out(reading.candidates[place].key, reading.acronyms)
+        own = reading.candidates[place].key
         # "auto-encoder" and "autoencoder" are one word too.
-        solid = key.replace(" ", "")
+        solid = _written_out(own, reading.acronyms).replace(" ", "")
         if solid in seen:
             continue
         seen.add(solid)
-        surface = best_place(reading, reading.candidates[place])
-        chosen.append(Keyword(surface, len(chosen) + 1, float(scores[place])))
-    return tuple(chosen)
+        surface = surfaces[place] = best_place(reading, reading.candidates[place])
+        if _says_little(own, surface, taken, common):
+            aside.append(place)
+        else:
+            chosen.append(place)
+            taken.append(own)
+    chosen += aside[: max(0, min(most, LEAST) - len(chosen))]
+    chosen.sort(key=lambda place: (-scores[place], place))
+    return tuple(Keyword(surfaces[place], rank, float(scores[place])) for rank, place in enumerate(chosen, 1))
+
+
+def _says_little(key: str, surface: str, taken: Sequence[str], common: frozenset[str]) -> bool:
+    """Tell whether a phrase is a broad word alone, or adds next to nothing to the keys already `taken`.
+
+    Next to nothing adds a generic word at the end ("fairness measures" beside "fairness") or a hollow one at the beginning
+    ("modern language models"), what a longer one only sizes ("language models" beside "large language models"), and one word of
+    a longer phrase that is no term elsewhere or a broad one ("reasoning" beside "mathematical reasoning").
+    """
+    if key in BROAD or surface.lower() in BROAD:
+        return True
+    head, _, last = key.rpartition(" ")
+    if last in GENERIC and head in taken:
+        return True
+    first, _, rest = key.partition(" ")
+    if rest in taken and (first in HOLLOW or surface.partition(" ")[0].lower() in HOLLOW):
+        return True
+    for longer in taken:
+        before, found, after = f" {longer} ".partition(f" {key} ")
+        if found and longer != key:
+            if not after and before.strip() in FAINT:
+                return True
+            if not head and (key in BROAD_INSIDE or key not in common):
+                return True
+    return False
 
 
 def _written_out(key: str, meanings: Mapping[str, str]) -> str:

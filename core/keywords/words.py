@@ -79,6 +79,15 @@ GENERIC = words(
     "publication book chapter conference workshop journal",
     "thinking consideration thought opinion",
 )
+#: Broad words that hardly any author gives as a keyword alone, though papers are full of them.
+BROAD = words(
+    "inference generation distribution training prediction decision intervention instruction token gradient policy memory",
+    "efficiency scaling trajectory vulnerability paradox budget preference learning benchmarks practice",
+    "closeness acceleration usefulness hardness interference decomposition dimensionality reconstruction",
+    "experiments experimentation",
+)
+#: Words that are a keyword alone, but not beside a longer one that has them.
+BROAD_INSIDE = words("reasoning optimization generalization agent attack defense robustness benchmark")
 #: Adjectives and participles that leave a generic word as empty as it was: "experimental results", "better performance".
 HOLLOW = (
     OPENERS

@@ -1,0 +1,58 @@
+"""Tests of the list that a paper gets."""
+
+import numpy as np
+
+from core.keywords.candidates import read
+from core.keywords.selection import choose, presentable
+
+FIFTEEN = 15
+
+
+def chosen(text: str, order: list[str], common: frozenset[str] = frozenset()) -> list[str]:
+    """Give the list where a text's candidates with these keys come first, in this order, and the others far behind."""
+    reading = read(text)
+    scores = np.array([0.9 - 0.01 * order.index(c.key) if c.key in order else 0.01 for c in reading.candidates])
+    fine = np.array([c.key in order for c in reading.candidates])
+    return [keyword.surface for keyword in choose(reading, scores, fine, FIFTEEN, common)]
+
+
+ROOM = "Owls hunt mice near barns. Foxes chase hares over meadows. Trout swim along rivers. Bees visit clover. Storks eat frogs. "
+OTHERS = ["owl", "mouse", "barn", "fox", "hare", "meadow", "trout", "river", "bee", "clover"]
+
+
+def test_what_a_longer_keyword_only_sizes_is_left_out() -> None:
+    """Beside "large language models" nobody wants "language models" or "modern large language models" too."""
+    text = ROOM + "Large language models talk. Language models talk. Modern large language models talk."
+    order = ["large language model", "language model", "modern large language model", *OTHERS]
+    assert chosen(text, order)[:3] == ["large language models", "Owls", "mice"]
+
+
+def test_broad_words_wait_until_little_else_is_left() -> None:
+    """A broad word alone is no keyword where a text has ten others, and one where it has not."""
+    text = ROOM + "Inference is slow."
+    assert "Inference" not in chosen(text, ["inference", *OTHERS])
+    assert chosen(text, ["inference", "owl"]) == ["Inference", "Owls"]
+
+
+def test_a_word_of_a_longer_keyword() -> None:
+    """One word of a chosen phrase is left out, unless it is known as a term and not a broad one."""
+    text = ROOM + "Activation steering helps. Steering is cheap. Spatial reasoning is hard. Reasoning is slow."
+    order = ["activation steering", "steering", "spatial reasoning", "reasoning", *OTHERS]
+    assert chosen(text, order)[:3] == ["Activation steering", "Spatial reasoning", "Owls"]
+    common = frozenset(["steering", "reasoning"])
+    assert chosen(text, order, common)[:4] == ["Activation steering", "steering", "Spatial reasoning", "Owls"]
+
+
+def test_a_generic_word_at_the_end_adds_nothing() -> None:
+    """Beside "fairness" no "fairness measures" is listed."""
+    text = ROOM + "Fairness matters. Fairness measures differ."
+    found = chosen(text, ["fairness", "fairness measure", *OTHERS])
+    assert found[0] == "Fairness"
+    assert "Fairness measures" not in found
+
+
+def test_no_candidates() -> None:
+    """A text without candidates has an empty list."""
+    reading = read("")
+    assert choose(reading, np.zeros(0), np.zeros(0, dtype=bool), FIFTEEN) == ()
+    assert len(presentable(reading, np.zeros((0, 90), dtype=np.float32), frozenset())) == 0
