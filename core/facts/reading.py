@@ -6,9 +6,6 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-import numpy as np
-
-from core.embedding import backend
 from core.facts.cues import announces
 from core.keywords.tagger import NAMES, tagger
 from core.text import Document, sentences
@@ -79,11 +76,6 @@ class Reading:
     def top(self) -> int:
         """Give the number of the sentence that announces most, the first of equals; 0 where there is none."""
         return max(range(len(self.sentences)), key=lambda i: (self.announced[i], -i), default=0)
-
-    @cached_property
-    def meaning(self) -> np.ndarray:
-        """Give the vectors of the whole text and of its most announcing sentence: float32, shape (2, 256)."""
-        return np.asarray(backend().embed([self.text, self.sentences[self.top] if self.sentences else ""]))
 
     def speaks_of_itself(self, name: str | None) -> int:
         """Give the first sentence in which the paper announces something or uses its `name`; all before is background."""
