@@ -7,9 +7,11 @@ accounted for, 1 where an input could not be read, 2 where the command itself is
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TextIO
 
 import polars as pl
 
@@ -32,11 +34,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except PaperlensError as fault:
-        print(f"paperlens: {fault}", file=sys.stderr)
+        _say(f"paperlens: {fault}", sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        print("paperlens: stopped; nothing was written.", file=sys.stderr)
-        return 130
+
+
+def _say(text: str, stream: TextIO) -> None:
+    """Print what may hold anybody's words: no control code reaches the terminal, and a reader that left is no fault."""
+    clean = "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    encoding = stream.encoding or "utf-8"
+    try:
+        print(clean.encode(encoding, "replace").decode(encoding), file=stream, flush=True)
+    except BrokenPipeError:
+        # Python would complain once more when it closes the stream at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -44,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     command = commands.add_parser("analyse", help="read files and write the tables of their analysis")
     command.add_argument("inputs", nargs="+", metavar="INPUT", help="a file of papers")
-    command.add_argument("--out", required=True, type=Path, metavar="DIR", help="the folder for the tables")
+    command.add_argument("--out", required=True, metavar="DIR", help="the folder for the tables")
     command.add_argument(
         "--format", choices=storage.FORMATS, default="parquet", help="of the tables (default: parquet)"
     )
@@ -67,14 +77,16 @@ def _parser() -> argparse.ArgumentParser:
 
 def _analyse(options: argparse.Namespace) -> int:
     settings = Settings(embedding=options.embedding, keywords=options.keywords)
+    if not options.out:
+        raise PaperlensError("--out is empty: give it a folder.")
+    folder = storage.check_folder(options.out)
     corpus = read_corpus(options.inputs)
     analysis = analyse(corpus, settings, _show_progress, _categories(options.categories))
-    files = write_analysis(analysis, options.out, options.format)
-    print(_summary(analysis))
-    print(f"{len(files)} files in {options.out}")
+    files = write_analysis(analysis, folder, options.format)
+    _say(f"{_summary(analysis)}\n{len(files)} files in {folder}", sys.stdout)
     faults = corpus.report.filter(pl.col("format") == UNREADABLE)
     for source, message in faults.select("source", "message").iter_rows():
-        print(f"paperlens: {source}: {message}", file=sys.stderr)
+        _say(f"paperlens: {source}: {message}", sys.stderr)
     return 1 if faults.height else 0
 
 
@@ -86,7 +98,10 @@ def _categories(path: Path | None) -> Classifier | None:
 
 def _fit_categories(options: argparse.Namespace) -> int:
     fitted = fit_categories(options.labels, options.texts, options.out)
-    print(f"{len(fitted.heads['methods'])} categories from {fitted.about['labelled']:,} papers in {options.out}")
+    _say(
+        f"{len(fitted.heads['methods'])} categories from {fitted.about['labelled']:,} papers in {options.out}",
+        sys.stdout,
+    )
     return 0
 
 

@@ -100,3 +100,17 @@ def test_labels_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture
     """A missing file of labels is named in one line."""
     assert main(["fit-categories", str(tmp_path / "none.csv"), "--out", str(tmp_path / "own.npz")]) == 1
     assert "none.csv" in capsys.readouterr().err
+
+
+def test_nobodys_words_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Control codes in a list's name are shown as signs, not obeyed."""
+    (tmp_path / "esc.txt").write_text(f"\x1b]0;owned\x07 {TEXT}", encoding="utf-8")
+    assert main(["analyse", str(tmp_path / "esc.txt"), "--out", str(tmp_path / "out")]) == 0
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a folder nothing is written anywhere."""
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    assert main(["analyse", str(tmp_path / "two.txt"), "--out", ""]) == 1
+    assert capsys.readouterr().err == "paperlens: --out is empty: give it a folder.\n"

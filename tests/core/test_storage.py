@@ -10,7 +10,7 @@ from polars.testing import assert_frame_equal
 from core.analysis import load_analysis, write_analysis
 from core.errors import PaperlensError
 from core.schema import TABLES
-from core.storage import write_tables
+from core.storage import check_folder, write_tables
 from tests.made import made_analysis
 
 ANALYSIS = made_analysis({"keywords": ["k-NN"], "methods": ["causal"], "text": "größer"}, {"keywords": ["k-NN", "C++"]})
@@ -95,3 +95,29 @@ def test_provenance_is_readable(tmp_path: Path) -> None:
     """The provenance is plain JSON that a person can read."""
     write_analysis(ANALYSIS, tmp_path)
     assert json.loads((tmp_path / "provenance.json").read_text()) == {"fingerprint": "0" * 16}
+
+
+def test_the_other_format_is_not_left_behind(tmp_path: Path) -> None:
+    """After writing CSV into a folder of Parquet tables, no old table can be taken for a new one."""
+    write_analysis(ANALYSIS, tmp_path)
+    write_analysis(made_analysis({}), tmp_path, "csv")
+    assert sorted(path.suffix for path in tmp_path.iterdir() if path.suffix != ".csv") == [".json"]
+
+
+def test_a_folder_in_the_way_of_a_table(tmp_path: Path) -> None:
+    """Where a folder has a table's name nothing is replaced, and the sentence names it."""
+    write_analysis(ANALYSIS, tmp_path / "out", "csv")
+    before = (tmp_path / "out" / "keywords.csv").read_bytes()
+    (tmp_path / "out" / "papers.parquet").mkdir()
+    with pytest.raises(PaperlensError, match=r"papers\.parquet is a folder where a table goes"):
+        write_analysis(made_analysis({}), tmp_path / "out")
+    assert (tmp_path / "out" / "keywords.csv").read_bytes() == before
+    assert [path.name for path in (tmp_path / "out").iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_name_that_is_too_long(tmp_path: Path) -> None:
+    """A folder that cannot exist is told before any work, and leaves nothing behind."""
+    with pytest.raises(PaperlensError, match="cannot be written"):
+        check_folder(tmp_path / ("x" * 300))
+    assert check_folder(tmp_path / "new") == tmp_path / "new"
+    assert list(tmp_path.iterdir()) == []
