@@ -52,6 +52,12 @@ def _long_form(short: str, before: str) -> str | None:
     return found if missing <= 1 and heads and heads[0] == letters[0] else None
 
 
+def spelt(short: str, long: str) -> bool:
+    """Tell whether `long` has a word for each letter of an acronym in capitals: PPO is more than "policy optimization"."""
+    letters = [sign for sign in short.removesuffix("s") if sign.isalnum()]
+    return not short.removesuffix("s").isupper() or len(re.split(r"[\s\-–/]+", long)) >= len(letters)
+
+
 def definitions(text: str) -> dict[str, str]:
     """Give the acronyms that `text` explains, short form to long form, both as they stand.
 

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from core.keywords.acronyms import definitions
+from core.keywords.acronyms import definitions, spelt
 from core.keywords.variants import is_acronym, normal
 from core.paths import MODELS
 
@@ -34,13 +34,16 @@ class Acronyms:
         self.own: list[dict[str, str]] = []
         counts: dict[str, Counter[str]] = defaultdict(Counter)
         for text in texts:
-            found = {normal(short): normal(long) for short, long in definitions(text).items()}
+            found = {normal(short): normal(long) for short, long in definitions(text).items() if spelt(short, long)}
             self.own.append(found)
             for short, long in found.items():
                 counts[short][long] += 1
         self.agreed: dict[str, str] = {}
         for short in counts.keys() | shipped.keys():
-            both = counts[short] + Counter(shipped.get(short, {}))
+            known = {long: papers for long, papers in shipped.get(short, {}).items() if spelt(short, long)}
+            both = counts[short] + Counter(known)
+            if not both:
+                continue
             # Of equally frequent expansions the first in the alphabet, so that no order of papers matters.
             long = min(both, key=lambda expansion: (-both[expansion], expansion))
             if both[long] >= AGREE * both.total():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -23,6 +25,8 @@ MOSTLY_OPEN = 0.6
 LEAST_NOUN = 0.3
 #: At the beginning of a phrase, a word that is tagged a noun and is one in fewer papers than this is a verb.
 LEAST_FIRST_NOUN = 0.15
+#: What stands in an address ("https://github.com/lab/Fox", "jane@lab.org") is no word of the abstract.
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@[\w-]+\.\S+|(?<!\w)(?:[\w-]+\.)+[a-z]{2,}/\S+")
 _NOUN, _NOUNS = TAGS.index("NN"), TAGS.index("NNS")
 _AT = {name: column for column, name in enumerate(NAMES)}
 
@@ -39,10 +43,25 @@ class Keyword:
 def best_place(reading: Reading, candidate: Candidate) -> str:
     """Give the surface of the most frequent form; of equals one that does not begin a sentence, then the first."""
     forms: dict[str, list[int]] = {}
-    for first, last in candidate.spans:
+    for first, last in outside_addresses(reading, candidate) or candidate.spans:
         opens = first == 0 or reading.tokens.sentence[first - 1] != reading.tokens.sentence[first]
         forms.setdefault(reading.tokens.surface(first, last), []).append(opens)
     return min(forms, key=lambda form: (-len(forms[form]), all(forms[form])))
+
+
+def outside_addresses(reading: Reading, candidate: Candidate) -> list[tuple[int, int]]:
+    """Give those places of `candidate` that lie in no web or mail address."""
+    addresses, starts = _addresses(reading.tokens.text), reading.tokens.starts
+    return [
+        (first, last)
+        for first, last in candidate.spans
+        if not any(start <= starts[first] < end for start, end in addresses)
+    ]
+
+
+@lru_cache(maxsize=4)
+def _addresses(text: str) -> list[tuple[int, int]]:
+    return [found.span() for found in _ADDRESS.finditer(text)] if any(sign in text for sign in "/@") else []
 
 
 def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) -> np.ndarray:
@@ -67,7 +86,8 @@ def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) 
     last = [candidate.spans[0][1] + 1 for candidate in reading.candidates]
     verb |= upto[last] > upto[first]
     adjective = np.array([_adjectival(reading, candidate) for candidate in reading.candidates], dtype=bool)
-    return np.asarray(~(always_open | inner | verb | no_noun | adjective))
+    address = np.array([not outside_addresses(reading, candidate) for candidate in reading.candidates], dtype=bool)
+    return np.asarray(~(always_open | inner | verb | no_noun | adjective | address))
 
 
 def _adjectival(reading: Reading, candidate: Candidate) -> bool:

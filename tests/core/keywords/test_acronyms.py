@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.keywords.acronyms import definitions
+from core.keywords.acronyms import definitions, spelt
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,18 @@ from core.keywords.acronyms import definitions
 def test_explained_acronyms(text: str, found: dict[str, str]) -> None:
     """An acronym in brackets goes with the words before it whose letters it has, and with no others."""
     assert definitions(text) == found
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "is_spelt"),
+    [
+        ("PPO", "policy optimization", False),
+        ("PPO", "proximal policy optimization", True),
+        ("OOD", "out-of-distribution", True),
+        ("LLMs", "large language models", True),
+        ("ViT", "vision transformer", True),
+    ],
+)
+def test_a_word_for_each_letter(short: str, long: str, is_spelt: bool) -> None:
+    """An acronym in capitals is not merged with a part of what it stands for."""
+    assert spelt(short, long) is is_spelt

@@ -95,3 +95,14 @@ def test_keywords_stand_in_any_text(words: list[str]) -> None:
     for keyword in Extractor().extract(text):
         assert isinstance(keyword, Keyword)
         assert re.search(rf"(?<!\w){re.escape(keyword.surface)}(?!\w)", text)
+
+
+def test_an_address_holds_no_keywords() -> None:
+    """Words of web and mail addresses are no keywords, and a word that also stands in the prose is written as there."""
+    text = (
+        "We propose Zorgle, a sparse attention method for graphs. Zorgle prunes edges of large graphs. Code is available at "
+        "https://github.com/zorgle-lab/FooBarizer and anonymous.4open.science/r/Snarf-1234; write to jane.doe@wobble.org."
+    )
+    found = " ".join(surfaces(text)).lower()
+    assert "sparse attention" in found
+    assert [word for word in ("foobarizer", "zorgle-lab", "snarf", "science", "jane", "wobble") if word in found] == []
