@@ -16,7 +16,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import polars as pl
-from keybert import KeyBERT
 
 from core.embedding import backend
 from core.keywords import Extractor, canonical
@@ -33,7 +32,7 @@ def measure(name: str, papers: int, work: Callable[[], object]) -> None:
     print(f"{name}: {papers / seconds:.0f} abstracts a second; {1000 * spent / papers:.2f} ms of processor an abstract")
 
 
-def ours(texts: Sequence[str], processes: int | None) -> None:
+def ours(texts: Sequence[str], processes: int) -> None:
     """Go from texts to the tables of keywords."""
     found = Extractor().extract_all(texts, processes=processes)
     # Other names in each run, so that none finds what was learned of the corpus by the one before.
@@ -44,6 +43,8 @@ def ours(texts: Sequence[str], processes: int | None) -> None:
 
 def main() -> None:
     """Measure both on the file that the first argument names."""
+    from keybert import KeyBERT  # here, since each helping process imports this file too
+
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("abstracts", type=Path)
     parser.add_argument("--papers", type=int, default=1000)
@@ -62,7 +63,7 @@ def main() -> None:
     )
     measure("KeyBERT's own, all at once", len(few), lambda: model.extract_keywords(few, keyphrase_ngram_range=(1, 2)))
     measure("ours, text to canonical keywords, one process", len(texts), lambda: ours(texts, 1))
-    measure("ours, text to canonical keywords, a process a core", len(texts), lambda: ours(texts, None))
+    measure("ours, text to canonical keywords, a process a core", len(texts), lambda: ours(texts, os.cpu_count() or 1))
 
 
 if __name__ == "__main__":
