@@ -31,6 +31,8 @@ Progress = Callable[[str, int, int], None]
 T = TypeVar("T")
 
 _REPORT_EVERY = 50
+#: Characters of a text that are analysed; of the 84,148 abstracts that we measured with the longest has under 10,000.
+MOST_READ = 10_000
 #: Whose versions can change a result, beside our own.
 _PACKAGES = ("keybert", "numpy", "polars", "scikit-learn", "wordllama")
 
@@ -107,9 +109,14 @@ def analyse(
 
     documents = each("text", parse, given["abstract"].fill_null("").to_list())
     texts = [document.text for document in documents]
-    extracted = Extractor(settings).extract_all(texts, progress=partial(report, "keywords"))
+    # What follows takes longer than in proportion to a text, and no abstract is that long: one would keep all others waiting.
+    documents = [
+        parse(text[:MOST_READ]) if len(text) > MOST_READ else doc for text, doc in zip(texts, documents, strict=True)
+    ]
+    read = [document.text for document in documents]
+    extracted = Extractor(settings).extract_all(read, progress=partial(report, "keywords"))
     report("categories", 0, len(ids))
-    assigned = (categories or classifier()).assign(texts)
+    assigned = (categories or classifier()).assign(read)
     report("categories", len(ids), len(ids))
     facts = each("facts", find_facts, documents, given["title"].to_list())
 

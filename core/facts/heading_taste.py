@@ -61,6 +61,9 @@ def handicap(stretch: Stretch, heading: str, name: str | None) -> float:
         loss += PRAISING
     if stretch.kind in ("topic", "article", "opening", "of", "gerund"):
         loss += STRAY
+    if name and stretch.kind in ("finding", "subject", "study") and heading.startswith(f"{name}:"):
+        # What was found is not what the name stands for.
+        loss += STRAY
     return loss
 
 

@@ -23,6 +23,7 @@ _DATA_HOSTS = (
 _PAGE_HOSTS = ("github.io", "gitlab.io", "sites.google.com", "readthedocs.io", "netlify.app", "vercel.app", "pages.dev")
 #: Where papers, not their material, are kept: never a link of the card.
 _PAPER_HOSTS = ("arxiv.org", "doi.org", "openreview.net", "aclanthology.org", "acm.org", "youtube.com", "youtu.be")
+_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp")
 
 _CODE_WORD = re.compile(
     r"\b(?:codes?|codebase|source code|implementations?|repository|repositories|repo|software|toolkit|toolbox|library"
@@ -57,6 +58,8 @@ def _on(host: str, hosts: tuple[str, ...]) -> bool:
 def kind(url: str, sentence: str) -> str | None:
     """Say whether `url`, standing in `sentence`, leads to `code`, `data` or a `project` page; None for anything else."""
     parts = urlsplit(url)
+    if parts.path.lower().endswith(_PICTURES):
+        return None
     host = (parts.hostname or "").removeprefix("www.")
     words = sentence.replace(url, " ")
     code, data, page = (bool(word.search(words)) for word in (_CODE_WORD, _DATA_WORD, _PAGE_WORD))

@@ -31,7 +31,7 @@ def papers(found: Sequence[Found]) -> Iterator[dict[str, Any]]:
         yield {
             "paper_id": one.paper_id,
             "list_id": record.list_id or one.file.list_id,
-            "list_name": record.list_name or one.file.reading.name or one.file.name,
+            "list_name": _shown(record.list_name or one.file.reading.name or one.file.name),
             "source": record.own_source or one.file.name,
             "position": record.own_position or record.position,
             "source_id": record.source_id,
@@ -113,3 +113,8 @@ def _finite(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _finite(inner) for name, inner in value.items()}
     return [_finite(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _shown(name: str) -> str:
+    """Give a list's name without control codes, which could steer a terminal."""
+    return "".join(sign for sign in name if sign.isprintable()).strip() or "List"

@@ -175,7 +175,7 @@ class Rows:
         if row.get("area_source", "given") == "given":
             record.area = values.text(row.get("area"))
         position = str(row.get("position") or "")
-        record.own_position = int(position) if position.isdecimal() else None
+        record.own_position = int(position) if position.isdecimal() and len(position) < 10 else None
         record.extra = _own_extra(row.get("extra"))
         known = set(schema.GIVEN) | _DERIVED
         for name, value in row.items():

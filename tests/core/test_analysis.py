@@ -145,3 +145,12 @@ def test_two_runs_give_the_same_bytes(lists: list[Path], tmp_path: Path) -> None
         assert run.stdout.startswith("57 papers in 3 lists, ")
     assert digests(tmp_path / "1") == digests(tmp_path / "2")
     assert core.load_analysis(tmp_path / "1").papers.height == 57
+
+
+def test_a_very_long_text_does_not_keep_others_waiting() -> None:
+    """Of a text far longer than any abstract only the beginning is analysed, and all of it is kept."""
+    text = "We propose Fox, a sparse attention method for graphs. " + "Graph pruning helps tree search. " * 20_000
+    papers = core.analyse(core.read_corpus([("long.csv", f"abstract\n{text}\n".encode())])).papers
+    assert papers["text"][0].startswith("We propose Fox")
+    assert len(papers["text"][0]) > 600_000
+    assert "sparse attention" in papers["keywords"][0]

@@ -367,3 +367,10 @@ def test_a_derived_heading_is_never_read_as_a_title() -> None:
     )
     papers = read_corpus([("x.bib", bibtex.encode())]).papers
     assert papers.select("title", "source_id", "author_keywords").rows() == [(None, None, []), ("Given", None, [])]
+
+
+def test_odd_positions_and_names_of_an_export() -> None:
+    """A position that no file can have is ignored, and a list's name holds no control codes."""
+    content = "paper_id,list_id,list_name,abstract,position\n0a,l1,A \x1b[31mlist,We study how seeds grow in soil.,99999999999\n"
+    papers = read_corpus([("own.csv", content.encode())]).papers
+    assert papers.select("list_name", "position").row(0) == ("A [31mlist", 1)

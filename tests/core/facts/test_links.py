@@ -43,3 +43,9 @@ def test_words_that_lead_to_a_link_lie_in_its_sentence() -> None:
     document = parse(r"We win. The dataset is available at \href{https://anonymous.4open.science/r/d-1}{this link}.")
 
     assert find_links(document) == Links(data="https://anonymous.4open.science/r/d-1")
+
+
+def test_a_picture_is_no_code() -> None:
+    """The address of a picture beside the code is not taken for the code."""
+    found = find_links(parse("Code is available: https://lab.example/logo.png https://github.com/lab/fox."))
+    assert found.code == "https://github.com/lab/fox"
