@@ -38,7 +38,7 @@ WEB_OF_SCIENCE: dict[str, str | None] = {
 #: Columns whose address can hold a DOI, as they are compared.
 _LINKS = frozenset({"url", "urls", "link", "links", "ur", "doiurl", "paperurl", "openurllink"})
 _DOI_IN_ADDRESS = re.compile(r"(?:doi\.org/|[?&](?:id=)?doi[:=])(10\.\d+/[^&\s]+)")
-#: Embase's CSV has the year only in its source: "Cancer (2004) 102:4 (253-258). Date of Publication: 25 Aug 2004".
+#: Embase's CSV has the year only in its source: "Soil (2001) 3:2 (11-19). Date of Publication: 5 May 2001".
 _EMBASE_DATE = re.compile(r"Date of Publication: .*")
 _VENUE_YEAR = re.compile(r"(?<![\d.:/-])(?:19|20)\d\d(?![\d./-])")
 #: What programs write into a cell that has no value.

@@ -49,7 +49,7 @@ def test_the_next_column_helps() -> None:
             "10.4103/2303",
             None,
         ),
-        ({"Title": "T", "Source": "Cancer (2004) 102:4 (253-258). Date of Publication: 25 Aug 2004"}, None, 2004),
+        ({"Title": "T", "Source": "Soil (2001) 3:2 (11-19). Date of Publication: 5 May 2001"}, None, 2001),
         ({"title": "T", "venue": "ICML 2026 spotlight"}, None, 2026),
         ({"title": "T", "venue": "arXiv:2003.07441 [cs]"}, None, None),
         ({"title": "T", "url": "https://example.org/10.1000/abc"}, None, None),
