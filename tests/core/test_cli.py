@@ -104,7 +104,7 @@ def test_labels_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_nobodys_words_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Control codes in a list's name are shown as signs, not obeyed."""
-    (tmp_path / "esc.txt").write_text(f"\x1b]0;owned\x07 {TEXT}", encoding="utf-8")
+    (tmp_path / "esc.txt").write_text(f"A \x1b[31mred list of {TEXT}", encoding="utf-8")
     assert main(["analyse", str(tmp_path / "esc.txt"), "--out", str(tmp_path / "out")]) == 0
     assert "\x1b" not in capsys.readouterr().out
 
