@@ -14,7 +14,7 @@ from core.text import Document, sentences
 #: Hosts that keep code, and those that keep records of any kind (told apart by their path or their sentence).
 _CODE_HOSTS = (
     "github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "gitee.com", "anonymous.4open.science", "sr.ht",
-    "gist.github.com", "pypi.org", "cran.r-project.org", "codeocean.com", "softwareheritage.org", "sourceforge.net",
+    "gist.github.com", "codeocean.com", "softwareheritage.org", "sourceforge.net",
 )  # fmt: skip
 _DATA_HOSTS = (
     "kaggle.com", "figshare.com", "datadryad.org", "dataverse.org", "dataverse.harvard.edu", "physionet.org",
