@@ -192,14 +192,14 @@ def test_two_files_complete_each_other() -> None:
 def test_a_good_file_beside_broken_ones(tmp_path: Path) -> None:
     """A broken file is one row that says what is wrong and what to do; the good one beside it loads."""
     corpus = read_corpus(
-        [("broken.json", b'[{"title": "x",}]'), ("good.txt", FIRST.encode()), tmp_path, ("empty.txt", b"")]
+        [("broken.json", b'[{"title": "x" 1}]'), ("good.txt", FIRST.encode()), tmp_path, ("empty.txt", b"")]
     )
     assert corpus.papers["abstract"].to_list() == [FIRST]
     assert corpus.report.select("source", "format", "message").rows() == [
         (
             "broken.json",
             "unreadable",
-            "line 1, column 16: this is not JSON (Expecting property name enclosed in double quotes); export it anew.",
+            "line 1, column 16: this is not JSON (Expecting ',' delimiter); export it anew.",
         ),
         ("good.txt", "text", ""),
         (tmp_path.name, "unreadable", "this is a folder; name the files in it instead."),

@@ -206,7 +206,7 @@ def test_lines_of_a_document() -> None:
     [
         ("[" * 100_000, "nested deeper than 100 levels"),
         ('[{"title": ' + '{"a": ' * 300 + "1" + "}" * 300 + "}]", "nested deeper than 100 levels"),
-        ('[{"title": "One",}]', "line 1, column 18: this is not JSON"),
+        ('[{"title": "One" 1}]', "line 1, column 18: this is not JSON"),
         ('[{"a": 1}, {"a": 2}]', "no list of objects with a title or an abstract"),
         ("[1, 2]", "no list of objects with a title or an abstract"),
     ],
