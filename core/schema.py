@@ -8,6 +8,8 @@ from typing import Any
 import polars as pl
 
 TEXTS = pl.List(pl.String)
+#: What stands between the two levels of an area ("Theory->Game Theory").
+AREA_LEVELS = "->"
 
 PAPERS: dict[str, Any] = {
     "paper_id": pl.String,

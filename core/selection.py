@@ -29,9 +29,9 @@ from weakref import WeakKeyDictionary
 import polars as pl
 
 from core.analysis import Analysis
+from core.schema import AREA_LEVELS
 
 KeywordMode = Literal["any", "all", "none"]
-AREA_LEVELS = "->"
 _JOIN = "."
 _NO_SLUG = re.compile(r"[^a-z0-9]+")
 _LINK_KEYS = {"keywords": "k", "methods": "m", "areas": "a", "contributions": "c", "lists": "l"}

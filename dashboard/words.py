@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import polars as pl
 
 from core.categories.taxonomy import taxonomy
-from core.selection import AREA_LEVELS
+from core.schema import AREA_LEVELS
 from core.text import escape
 
 PRODUCT = "Paperlens"

@@ -17,6 +17,7 @@ from core.categories.familiarity import Share
 from core.categories.features import weigh
 from core.errors import PaperlensError
 from core.paths import MODELS
+from core.schema import AREA_LEVELS
 
 SHIPPED = MODELS / "categories.npz"
 FORMAT = 4
@@ -134,4 +135,4 @@ def shipped() -> Model:
 
 def top_level(area: str) -> str:
     """Give the top level of a raw area: "Theory" of "Theory->Game Theory"."""
-    return area.partition("->")[0].strip()
+    return area.partition(AREA_LEVELS)[0].strip()

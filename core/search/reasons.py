@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from core.schema import AREA_LEVELS
 from core.search.terms import terms
 
-_LEVELS = "->"
 #: A cosine from which two texts are said to be near in meaning.
 NEAR = 0.4
 _MOST = 5
@@ -36,7 +36,7 @@ def reasons(
     same = [other for other in others if area is not None and other["area"] == area]
     if same:
         given = paper["area_source"] == "given" and any(other["area_source"] == "given" for other in same)
-        said.append(f"same {'' if given else 'likely '}area: {' › '.join(area.split(_LEVELS))}")
+        said.append(f"same {'' if given else 'likely '}area: {' › '.join(area.split(AREA_LEVELS))}")
     if cosine >= NEAR:
         said.append("near in meaning")
     if not said:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import polars as pl
 
-COUNTS = {"papers": pl.UInt32, "share": pl.Float64}
-
 
 def counts(papers: pl.DataFrame, column: str) -> pl.DataFrame:
     """Count the papers of each value of `column`, a text or a list of texts.
