@@ -15,6 +15,7 @@ from core.intake.limits import Limits
 from core.intake.record import FIELDS
 from core.intake.source import Given
 from core.intake.status import KEPT, SET_ASIDE
+from core.tables.facets import given_facets
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Corpus:
 
     The rest has the columns that `core.intake.audit` describes. duplicates: pairs that were compared, and the decision. fields:
     how each column of each file was understood. completeness: per field, how many records and how many papers have it. facets:
-    the values of further fields that have 2 to 50 of them, one row a paper and value.
+    the values of further fields that have 2 to 50 of them (`core.tables.facets.given_facets`), one row a paper and value.
     """
 
     papers: pl.DataFrame
@@ -67,14 +68,15 @@ def read_corpus(
     found.merge(records, duplicates.groups(pairs, rule), include)
     found.name(records)
     kept = [one for one in records if one.status == KEPT]
+    papers = schema.frame(ledger.papers(records), schema.GIVEN)
     return Corpus(
-        papers=schema.frame(ledger.papers(records), schema.GIVEN),
+        papers=papers,
         records=schema.frame(ledger.records(files, records), schema.RECORDS),
         report=schema.frame(ledger.report(files, records), schema.REPORT),
         duplicates=audit.duplicates(pairs, differences, {one.candidate: one.paper_id for one in records}, rule),
         fields=audit.fields((file.name, column) for file in files for column in file.reading.columns),
         completeness=audit.completeness(before, audit.presence(one.record for one in kept)),
-        facets=audit.facets((one.paper_id or "", one.record.extra) for one in kept),
+        facets=given_facets(papers),
     )
 
 

@@ -1,9 +1,7 @@
-"""What a person checks an intake by: pairs of duplicates, columns as understood, completeness, facets."""
+"""What a person checks an intake by: pairs of duplicates, columns as understood, completeness."""
 
 from __future__ import annotations
 
-import json
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -41,11 +39,6 @@ COLUMNS: dict[str, Any] = {
 }
 #: For each field how many records (before) and papers (after) have it.
 COMPLETENESS: dict[str, Any] = {"field": pl.String, "before": pl.UInt32, "after": pl.UInt32}
-#: The values of further fields that group papers: one row a paper and value.
-FACETS: dict[str, Any] = {"paper_id": pl.String, "field": pl.String, "value": pl.String}
-
-_FEWEST_VALUES, _MOST_VALUES = 2, 50
-_LONGEST_VALUE = 100
 
 
 def values(pairs: Iterable[Pair]) -> list[tuple[list[str], list[str]]]:
@@ -127,43 +120,3 @@ def presence(records: Iterable[Record]) -> dict[str, int]:
 def completeness(before: Mapping[str, int], after: Mapping[str, int]) -> pl.DataFrame:
     """Give for each field how many records and how many papers have it: columns `COMPLETENESS`."""
     return frame(({"field": name, "before": before[name], "after": after[name]} for name in FIELDS), COMPLETENESS)
-
-
-def facets(papers: Iterable[tuple[str, Mapping[str, Any]]]) -> pl.DataFrame:
-    """Give the values of those fields of `extra` that group papers: columns `FACETS`, ordered by field, then as the papers are.
-
-    A field is a facet where it has 2 to 50 different short values, and on average at least two papers a value.
-    """
-    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    too_many: set[str] = set()
-    different: dict[str, set[str]] = defaultdict(set)
-    for paper_id, extra in papers:
-        for name, value in extra.items():
-            if name in too_many:
-                continue
-            items = value if isinstance(value, list) else [value]
-            for item in dict.fromkeys(_word(item) for item in items):
-                if item is None or len(item) > _LONGEST_VALUE:
-                    too_many.add(name)
-                    break
-                found[name].append((paper_id, item))
-                different[name].add(item)
-            if len(different[name]) > _MOST_VALUES:
-                too_many.add(name)
-    return frame(
-        (
-            {"paper_id": paper_id, "field": name, "value": value}
-            for name in sorted(found)
-            if name not in too_many and _FEWEST_VALUES <= len(different[name]) <= len(found[name]) / 2
-            for paper_id, value in found[name]
-        ),
-        FACETS,
-    )
-
-
-def _word(value: Any) -> str | None:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, str):
-        return " ".join(value.split())
-    return json.dumps(value) if isinstance(value, int | float) else None
