@@ -17,7 +17,7 @@ from core import storage
 from core.categories import Assignment, Classifier, classifier
 from core.corpus import Corpus
 from core.facts import Facts, find_facts
-from core.keywords import Extractor, Keyword, Thesaurus, canonical
+from core.keywords import Extractor, Keyword, Thesaurus, canonical, learned
 from core.paths import MODELS
 from core.schema import METHOD_PROBABILITIES, PAPER_METHODS, PAPERS, SURFACES, TABLES, frame
 from core.settings import Settings
@@ -41,7 +41,8 @@ _PACKAGES = ("keybert", "numpy", "polars", "scikit-learn", "wordllama")
 class Analysis:
     """The tables of `core.schema`, and where they come from. Two analyses are equal only if they are the same object.
 
-    papers, paper_keywords, surfaces, keywords, paper_methods, methods, method_probabilities: as `core.schema` describes them.
+    papers, paper_keywords, surfaces, forms, mentions, keywords, paper_methods, methods, method_probabilities: as `core.schema`
+    describes them.
     records, report: what was read, from the corpus.
     provenance: versions, settings and fingerprint; plain JSON types only.
     """
@@ -49,6 +50,8 @@ class Analysis:
     papers: pl.DataFrame
     paper_keywords: pl.DataFrame
     surfaces: pl.DataFrame
+    forms: pl.DataFrame
+    mentions: pl.DataFrame
     keywords: pl.DataFrame
     paper_methods: pl.DataFrame
     methods: pl.DataFrame
@@ -72,12 +75,11 @@ class Analysis:
 
         Its provenance says so, and its fingerprint is another. A thesaurus replaces one that was given before.
         """
-        paper_keywords, keywords = canonical(self.surfaces, self.papers.select("paper_id", "text"), thesaurus)
+        merged = canonical(self.surfaces, self.forms, self.papers["paper_id"], thesaurus)
         return replace(
             self,
-            papers=_with_keywords(self.papers, paper_keywords),
-            paper_keywords=paper_keywords,
-            keywords=keywords,
+            papers=_with_keywords(self.papers, merged.paper_keywords),
+            **merged._asdict(),
             provenance=_with_thesaurus(self.provenance, thesaurus),
         )
 
@@ -122,13 +124,14 @@ def analyse(
 
     surfaces = _surfaces(ids, extracted)
     text = pl.DataFrame({"paper_id": ids, "text": texts}, schema={"paper_id": pl.String, "text": pl.String})
-    paper_keywords, keywords = canonical(surfaces, text)
-    papers = _with_keywords(_papers(given, texts, assigned, facts), paper_keywords)
+    forms = learned(surfaces, text)
+    merged = canonical(surfaces, forms, text["paper_id"])
+    papers = _with_keywords(_papers(given, texts, assigned, facts), merged.paper_keywords)
     return Analysis(
         papers=papers,
-        paper_keywords=paper_keywords,
         surfaces=surfaces,
-        keywords=keywords,
+        forms=forms,
+        **merged._asdict(),
         paper_methods=_paper_methods(ids, assigned),
         methods=method_counts(papers),
         method_probabilities=_probabilities(ids, assigned),

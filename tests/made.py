@@ -7,7 +7,7 @@ from typing import Any
 import polars as pl
 
 from core.analysis import Analysis
-from core.schema import KEYWORDS, PAPER_KEYWORDS, PAPERS, TABLES, TEXTS, frame
+from core.schema import FORMS, KEYWORDS, MENTIONS, PAPER_KEYWORDS, PAPERS, SURFACES, TABLES, TEXTS, frame
 from core.tables.methods import method_counts
 
 
@@ -25,10 +25,13 @@ def made_papers(*rows: dict[str, Any]) -> pl.DataFrame:
 
 
 def made_analysis(*rows: dict[str, Any]) -> Analysis:
-    """Give an analysis of the papers that `rows` describe; their keywords are counted as they stand."""
+    """Give an analysis of the papers that `rows` describe; their keywords are counted as they stand, and mentioned nowhere else."""
     papers = made_papers(*rows)
     pairs = [
-        {"paper_id": paper, "keyword": keyword, "surface": keyword, "rank": rank, "score": 1 / rank}
+        {
+            **dict.fromkeys(("keyword", "surface", "form", "family"), keyword),
+            **{"paper_id": paper, "rank": rank, "score": 1 / rank, "in_text": True, "forms": [keyword]},
+        }
         for paper, keywords in papers.select("paper_id", "keywords").iter_rows()
         for rank, keyword in enumerate(keywords, start=1)
     ]
@@ -41,6 +44,9 @@ def made_analysis(*rows: dict[str, Any]) -> Analysis:
     tables = {name: frame([], schema) for name, schema in TABLES.items()} | {
         "papers": papers,
         "paper_keywords": frame(pairs, PAPER_KEYWORDS),
+        "surfaces": frame(pairs, SURFACES),
+        "forms": frame(pairs, FORMS),
+        "mentions": frame(pairs, MENTIONS),
         "keywords": frame(counted, KEYWORDS),
         "methods": method_counts(papers),
     }

@@ -2,7 +2,8 @@
 
 from core.keywords.canonical import canonical
 from core.keywords.extractor import Extractor
+from core.keywords.learned import learned
 from core.keywords.selection import Keyword
 from core.keywords.thesaurus import Thesaurus
 
-__all__ = ["Extractor", "Keyword", "Thesaurus", "canonical"]
+__all__ = ["Extractor", "Keyword", "Thesaurus", "canonical", "learned"]

@@ -1,103 +1,89 @@
-"""One keyword, many surfaces: the tables of keywords, from what was extracted and what the texts mention."""
+"""One keyword, many surfaces: the tables of keywords, from what was extracted and the forms that the texts have."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 import polars as pl
 
-from core.keywords.learned import Learned, learned
 from core.keywords.thesaurus import Thesaurus
-from core.schema import KEYWORDS, PAPER_KEYWORDS
+from core.schema import KEYWORDS, MENTIONS, PAPER_KEYWORDS
 
-#: The forms in which papers mention keywords.
-MENTIONED = {"paper_id": pl.String, "keyword": pl.String, "form": pl.String}
+
+class Canonical(NamedTuple):
+    """The tables of these names of `core.schema`."""
+
+    paper_keywords: pl.DataFrame
+    mentions: pl.DataFrame
+    keywords: pl.DataFrame
 
 
 def canonical(
-    surfaces: pl.DataFrame, texts: pl.DataFrame, thesaurus: Thesaurus | None = None
-) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """Give the tables `PAPER_KEYWORDS` and `KEYWORDS` of `core.schema`.
+    surfaces: pl.DataFrame, forms: pl.DataFrame, papers: pl.Series, thesaurus: Thesaurus | None = None
+) -> Canonical:
+    """Give the tables of keywords, as `thesaurus` wants them; nothing is read from the texts again.
 
-    surfaces: columns paper_id, surface, rank, score. texts: columns paper_id, text; its order is the order of papers.
-    `papers` counts the papers that a keyword is one of, `mentions` those whose text has any of its `variants`, each paper once;
-    variants are all forms that stand in the texts, most frequent first. A thesaurus overrides what was learned from the corpus;
-    applying another one to the same frames computes only the tables anew.
+    surfaces: the table of that name. forms: the table that `core.keywords.learned` made of it and the texts. papers: the ids of all
+    papers, in order. `papers` of a keyword counts the papers that it is one of, `mentions` those whose text has any of its
+    `variants`, each paper once; variants are all its forms, most frequent first.
     """
-    known = learned(surfaces, texts)
-    named = _named(known, thesaurus or Thesaurus())
-    paper_keywords = _paper_keywords(surfaces, texts, known, named)
+    order = papers.cast(pl.String).to_frame("paper_id").with_row_index("number")
+    named = _named(forms, thesaurus or Thesaurus()).filter(pl.col("keyword") != "").join(order, on="paper_id")
+    paper_keywords = (
+        surfaces.join(named, left_on=["paper_id", "surface"], right_on=["paper_id", "form"])
+        .sort("number", "rank", "surface")
+        # Of two surfaces of one keyword in a paper the one of the better rank stays.
+        .unique(["number", "keyword"], keep="first", maintain_order=True)
+        .select(list(PAPER_KEYWORDS))
+    )
     counted = paper_keywords.group_by("keyword").agg(papers=pl.len().cast(pl.UInt32))
-    places = known.places.join(named, on="kind").join(counted, on="keyword", how="semi")
-    mentions = places.group_by("keyword").agg(mentions=pl.col("number").n_unique().cast(pl.UInt32))
+    known = named.join(counted, on="keyword", how="semi")
+    mentions = (
+        known.filter("in_text")
+        .sort("number", "keyword", "form")
+        .group_by("number", "keyword", maintain_order=True)
+        .agg(pl.col("paper_id").first(), forms="form")
+        .select(list(MENTIONS))
+    )
     variants = (
-        places.group_by("keyword", "form")
+        known.group_by("keyword", "form")
         .agg(n=pl.len())
         .sort(["keyword", "n", "form"], descending=[False, True, False])
         .group_by("keyword", maintain_order=True)
         .agg(variants="form")
     )
     keywords = (
-        counted.join(mentions, on="keyword")
+        counted.join(mentions.group_by("keyword").agg(mentions=pl.len().cast(pl.UInt32)), on="keyword", how="left")
         .join(variants, on="keyword")
-        .with_columns(share=pl.col("papers") / max(1, texts.height))
+        .with_columns(pl.col("mentions").fill_null(0), share=pl.col("papers") / max(1, papers.len()))
         .sort(["papers", "mentions", "keyword"], descending=[True, True, False])
         .select(list(KEYWORDS))
     )
-    return paper_keywords, keywords
+    return Canonical(paper_keywords, mentions, keywords)
 
 
-def mentioned(
-    surfaces: pl.DataFrame, texts: pl.DataFrame, thesaurus: Thesaurus | None, keywords: Iterable[str]
-) -> pl.DataFrame:
-    """Give which papers mention which of `keywords` in which form (`MENTIONED`): in the order of papers, then by name and form.
-
-    The other arguments are those of `canonical`, and so is the sense of keyword: one has as many papers here as it has
-    `mentions` there.
-    """
-    known = learned(surfaces, texts)
-    named = _named(known, thesaurus or Thesaurus()).filter(pl.col("keyword").is_in(list(keywords)))
-    return (
-        known.places.join(named, on="kind")
-        .join(_numbered(texts), on="number")
-        .sort("number", "keyword", "form")
-        .select(list(MENTIONED))
-    )
-
-
-def _numbered(texts: pl.DataFrame) -> pl.DataFrame:
-    return texts.select(pl.col("paper_id").cast(pl.String)).with_row_index("number")
-
-
-def _paper_keywords(surfaces: pl.DataFrame, texts: pl.DataFrame, known: Learned, named: pl.DataFrame) -> pl.DataFrame:
-    """Give the table of that name. Of two surfaces of one keyword in a paper the one of the better rank stays."""
-    return (
-        surfaces.join(_numbered(texts), on="paper_id")
-        .join(known.places.join(named, on="kind"), left_on=["number", "surface"], right_on=["number", "form"])
-        .filter(pl.col("keyword") != "")
-        .sort("number", "rank", "surface")
-        .unique(["number", "keyword"], keep="first", maintain_order=True)
-        .select(list(PAPER_KEYWORDS))
-    )
-
-
-def _named(known: Learned, thesaurus: Thesaurus) -> pl.DataFrame:
-    """Give the keyword of each kind of form, as the thesaurus wants it: kind, form, keyword, which is empty where it is hidden."""
-    named = known.kinds.select("kind", "form", keyword="name")
+def _named(forms: pl.DataFrame, thesaurus: Thesaurus) -> pl.DataFrame:
+    """Give `forms` with the keyword of each row, as the thesaurus wants it; empty where it is hidden."""
     rows = {label.casefold(): target for label, target in thesaurus.rows}
     if not rows:
-        return named
-    told = known.kinds.filter(pl.col("folded_form").is_in(list(rows)) | pl.col("folded_name").is_in(list(rows)))
-    targets = known.kinds.filter(pl.col("folded_name").is_in([target.casefold() for target in rows.values()]))
+        return forms.with_columns(keyword="family")
+    kinds = forms.select("form", "family").unique()
+    families = kinds["family"].unique().to_list()
+    told = set(rows)
+    targets = {target.casefold() for target in rows.values()}
     # Of names that differ in capitals only, the first in the order of letters; capitals come before.
-    shown = dict(targets.select("folded_name", "name").unique().sort("name", descending=True).iter_rows())
+    shown = {
+        folded: name for name in sorted(families, reverse=True) for folded in [name.casefold()] if folded in targets
+    }
     changed = [
-        (kind, _renamed(name, folded, folded_name, rows, shown))
-        for kind, _, name, folded, folded_name in told.iter_rows()
+        (form, family, _renamed(family, form.casefold(), family.casefold(), rows, shown))
+        for form, family in kinds.iter_rows()
+        if form.casefold() in told or family.casefold() in told
     ]
-    overrides = pl.DataFrame(changed, schema={"kind": pl.UInt32, "told": pl.String}, orient="row")
-    joined = named.join(overrides, on="kind", how="left")
-    return joined.select("kind", "form", keyword=pl.coalesce("told", "keyword"))
+    overrides = pl.DataFrame(changed, schema={"form": pl.String, "family": pl.String, "told": pl.String}, orient="row")
+    return forms.join(overrides, on=["form", "family"], how="left", maintain_order="left").with_columns(
+        keyword=pl.coalesce("told", "family")
+    )
 
 
 def _renamed(name: str, form: str, folded_name: str, rows: dict[str, str], shown: dict[str, str]) -> str:

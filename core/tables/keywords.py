@@ -6,49 +6,64 @@ from collections.abc import Iterable
 
 import polars as pl
 
-from core.tables.facets import facet
+from core.tables.counts import counts
 
 
-def keyword_table(papers: pl.DataFrame, everything: pl.DataFrame, keywords: pl.DataFrame) -> pl.DataFrame:
-    """Count the papers in view of each keyword, beside what the whole corpus says of it.
+def keyword_table(
+    papers: pl.DataFrame, everything: pl.DataFrame, keywords: pl.DataFrame, mentions: pl.DataFrame
+) -> pl.DataFrame:
+    """Count the papers in view of each keyword, both ways, beside those of the whole corpus.
 
-    papers: the rows of the table `papers` that are in view; everything: all its rows; keywords: the table of that name. Gives
-    keyword, `papers` (in view, that it is a keyword of), `share` (of those in view), `total` (of the corpus, that it is a
-    keyword of), `mentions` (of the corpus, whose text has it), `words` (how many it has, a hyphen joins) and variants, in the
-    order of `facet`.
+    papers: the rows of the table `papers` that are in view; everything: all its rows; keywords, mentions: the tables of these
+    names. Gives keyword, `papers` (in view, that it is a keyword of), `share` (of those in view), `total` (of the corpus, that it
+    is a keyword of), `mentions` (in view, whose text has it), `mentions_total` (of the corpus), `words` (how many it has, a
+    hyphen joins) and variants: the most frequent in view first, then in the corpus, then by name.
     """
-    return (
-        facet(papers, everything, "keywords")
-        .join(
-            keywords.select(
-                "keyword", "mentions", pl.col("keyword").str.split(" ").list.len().alias("words"), "variants"
-            ),
-            left_on="keywords",
-            right_on="keyword",
-            how="left",
-            maintain_order="left",
+    known = keywords.select(
+        "keyword",
+        pl.col("papers").alias("total"),
+        pl.col("mentions").alias("mentions_total"),
+        pl.col("keyword").str.split(" ").list.len().alias("words"),
+        "variants",
+    )
+    if papers.height == everything.height:
+        counted = known.with_columns(papers="total", mentions="mentions_total")
+    else:
+        counted = known.join(
+            counts(papers, "keywords").select(keyword="keywords", papers="papers"), on="keyword", how="left"
         )
-        .rename({"keywords": "keyword"})
+        mentioned = mentions.join(papers.select("paper_id"), on="paper_id", how="semi").group_by("keyword")
+        counted = counted.join(mentioned.agg(mentions=pl.len().cast(pl.UInt32)), on="keyword", how="left")
+    return (
+        counted.with_columns(pl.col("papers", "mentions").fill_null(0))
+        .with_columns(share=pl.col("papers") / max(1, papers.height))
+        .select("keyword", "papers", "share", "total", "mentions", "mentions_total", "words", "variants")
+        .sort(["papers", "total", "keyword"], descending=[True, True, False])
     )
 
 
-def forms(mentioned: pl.DataFrame, keyword: str) -> pl.DataFrame:
-    """Count the papers whose text has each form of `keyword`: form, papers; the most frequent first, then by form.
+def forms(papers: pl.DataFrame, mentions: pl.DataFrame, keyword: str) -> pl.DataFrame:
+    """Count those of `papers` whose text has each form of `keyword`: form, papers; the most frequent first, then by form.
 
-    mentioned: as `core.keywords.canonical.mentioned` gives it.
+    papers: the table of that name, or any rows of it; mentions: the table of that name.
     """
     return (
-        mentioned.filter(keyword=keyword)
-        .group_by("form")
-        .agg(papers=pl.col("paper_id").n_unique().cast(pl.UInt32))
+        mentions.filter(keyword=keyword)
+        .join(papers.select("paper_id"), on="paper_id", how="semi")
+        .explode("forms", empty_as_null=False)
+        .group_by(form="forms")
+        .agg(papers=pl.len().cast(pl.UInt32))
         .sort(["papers", "form"], descending=[True, False])
     )
 
 
-def papers_of(papers: pl.DataFrame, mentioned: pl.DataFrame, keyword: str) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """Give the rows of `papers` that `keyword` is a keyword of, and those whose text only mentions it."""
+def papers_of(papers: pl.DataFrame, mentions: pl.DataFrame, keyword: str) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Give the rows of `papers` that `keyword` is a keyword of, and those whose text only mentions it.
+
+    mentions: the table of that name.
+    """
     having = papers.filter(pl.col("keywords").list.contains(keyword))
-    ids = mentioned.filter(keyword=keyword).select("paper_id").unique()
+    ids = mentions.filter(keyword=keyword).select("paper_id")
     return having, papers.join(ids, on="paper_id", how="semi", maintain_order="left").join(
         having, on="paper_id", how="anti", maintain_order="left"
     )

@@ -8,7 +8,6 @@ from functools import partial
 import polars as pl
 import streamlit as st
 
-from core.keywords.canonical import mentioned
 from core.tables.cooccurrence import meeting
 from core.tables.facets import facet
 from core.tables.keywords import forms, papers_of
@@ -74,8 +73,7 @@ def _shown(view: View, keyword: str) -> None:
 def _found(view: View, keyword: str) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:
     """Give the papers in view that have the keyword, those that mention it, and all its forms with their papers."""
     analysis = view.analysis
-    found = mentioned(analysis.surfaces, analysis.papers.select("paper_id", "text"), changes.thesaurus(), [keyword])
-    return *papers_of(view.papers, found, keyword), forms(found, keyword)
+    return *papers_of(view.papers, analysis.mentions, keyword), forms(analysis.papers, analysis.mentions, keyword)
 
 
 def _actions(view: View, keyword: str, written: Sequence[str]) -> None:

@@ -24,7 +24,7 @@ def page() -> None:
     st.title(words.TITLE, anchor=False)
     if blocks.nothing_found(view):
         return
-    everything = keyword_table(view.papers, view.analysis.papers, view.analysis.keywords)
+    everything = keyword_table(view.papers, view.analysis.papers, view.analysis.keywords, view.analysis.mentions)
     measure, table = _controls(everything)
     left, right = st.columns([5, 4], gap="large")
     with left:
@@ -63,11 +63,10 @@ def _chart(view: View, table: pl.DataFrame, measure: str) -> None:
         return
     top = table.head(MOST_BARS)
     values, shown, total = (top[name].to_list() for name in ("keyword", "papers", "total"))
+    counted = f"Papers that it is a keyword of, in {shared.in_view(view.shown, view.total).lower()}."
     if measure == "mentions":
-        shown = total = top["mentions"].to_list()
-        counted = f"Papers whose text mentions it, of all {shared.papers(view.total)}."
-    else:
-        counted = f"Papers that it is a keyword of, in {shared.in_view(view.shown, view.total).lower()}."
+        shown, total = (top[name].to_list() for name in ("mentions", "mentions_total"))
+        counted = f"Papers whose text mentions it, in {shared.in_view(view.shown, view.total).lower()}."
     blocks.heading(f"The {min(MOST_BARS, table.height):,} most frequent", table, "keywords")
     st.caption(counted)
     alt = f"Bar chart of keywords. {counted} First: {values[0]}, {shown[0]:,}."
@@ -93,7 +92,8 @@ def _table(table: pl.DataFrame) -> None:
             pl.col("keyword").alias("Keyword"),
             pl.col("papers").alias("A keyword of (in view)"),
             pl.col("total").alias("A keyword of (all)"),
-            pl.col("mentions").alias("Mentioned in (all)"),
+            pl.col("mentions").alias("Mentioned in (in view)"),
+            pl.col("mentions_total").alias("Mentioned in (all)"),
             pl.col("variants").alias("Written as"),
         ),
         hide_index=True,

@@ -18,7 +18,7 @@ from pathlib import Path
 import polars as pl
 
 from core.embedding import backend
-from core.keywords import Extractor, canonical
+from core.keywords import Extractor, canonical, learned
 from core.schema import SURFACES
 from core.text import plain
 
@@ -35,10 +35,10 @@ def measure(name: str, papers: int, work: Callable[[], object]) -> None:
 def ours(texts: Sequence[str], processes: int) -> None:
     """Go from texts to the tables of keywords."""
     found = Extractor().extract_all(texts, processes=processes)
-    # Other names in each run, so that none finds what was learned of the corpus by the one before.
-    ids = [f"{processes}-{i}" for i in range(len(texts))]
+    ids = [str(i) for i in range(len(texts))]
     rows = [(ids[i], k.surface, k.rank, k.score) for i, keywords in enumerate(found) for k in keywords]
-    canonical(pl.DataFrame(rows, schema=SURFACES, orient="row"), pl.DataFrame({"paper_id": ids, "text": texts}))
+    surfaces, papers = pl.DataFrame(rows, schema=SURFACES, orient="row"), pl.DataFrame({"paper_id": ids, "text": texts})
+    canonical(surfaces, learned(surfaces, papers), papers["paper_id"])
 
 
 def main() -> None:

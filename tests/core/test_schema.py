@@ -14,6 +14,7 @@ KINDS = {
     pl.UInt32: {"integer"},
     pl.Int32: {"integer or null"},
     pl.Float64: {"number", "number or null"},
+    pl.Boolean: {"yes or no"},
     TEXTS: {"list"},
 }
 

@@ -3,9 +3,9 @@
 import polars as pl
 from polars.testing import assert_frame_equal
 
-from core.keywords import Thesaurus, canonical
-from core.keywords.canonical import mentioned
-from core.schema import KEYWORDS, PAPER_KEYWORDS, SURFACES
+from core.keywords import Thesaurus, canonical, learned
+from core.keywords.canonical import Canonical
+from core.schema import FORMS, KEYWORDS, MENTIONS, PAPER_KEYWORDS, SURFACES
 
 TEXTS = {
     "a": "Large language models (LLMs) plan well. LLMs need search.",
@@ -15,12 +15,15 @@ TEXTS = {
 }
 
 
-def frames(rows: list[tuple[str, str, int, float]], texts: dict[str, str]) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """Give the two frames that `canonical` takes."""
-    return (
-        pl.DataFrame(rows, schema=SURFACES, orient="row"),
-        pl.DataFrame({"paper_id": list(texts), "text": list(texts.values())}),
+def made(
+    rows: list[tuple[str, str, int, float]], texts: dict[str, str], thesaurus: Thesaurus | None = None
+) -> Canonical:
+    """Give the tables of keywords of `texts`, from `rows` that were extracted."""
+    surfaces = pl.DataFrame(rows, schema=SURFACES, orient="row")
+    bodies = pl.DataFrame(
+        {"paper_id": list(texts), "text": list(texts.values())}, schema=dict.fromkeys(("paper_id", "text"), pl.String)
     )
+    return canonical(surfaces, learned(surfaces, bodies), bodies["paper_id"], thesaurus)
 
 
 ROWS = [
@@ -36,9 +39,10 @@ ROWS = [
 
 def test_one_keyword_for_many_surfaces() -> None:
     """Plural, acronym, spelling and case make no second keyword, and a paper with two surfaces counts once."""
-    paper_keywords, keywords = canonical(*frames(ROWS, TEXTS))
+    paper_keywords, mentions, keywords = made(ROWS, TEXTS)
     assert paper_keywords.schema == pl.Schema(PAPER_KEYWORDS)
     assert keywords.schema == pl.Schema(KEYWORDS)
+    assert mentions.schema == pl.Schema(MENTIONS)
     assert paper_keywords.rows() == [
         ("a", "Large language models", "LLMs", 1, 0.9),
         ("a", "search", "search", 3, 0.2),
@@ -57,10 +61,12 @@ def test_one_keyword_for_many_surfaces() -> None:
 
 def test_the_order_of_papers_changes_only_the_order_of_rows() -> None:
     """The same papers in another order give the same keywords and counts."""
-    backwards = frames(ROWS[::-1], dict(reversed(TEXTS.items())))
-    first, second = canonical(*frames(ROWS, TEXTS)), canonical(*backwards)
-    assert_frame_equal(first[0].sort("paper_id", "rank"), second[0].sort("paper_id", "rank"))
-    assert_frame_equal(first[1], second[1])
+    first, second = made(ROWS, TEXTS), made(ROWS[::-1], dict(reversed(TEXTS.items())))
+    for name in ("paper_keywords", "mentions"):
+        assert_frame_equal(
+            getattr(first, name).sort("paper_id", "keyword"), getattr(second, name).sort("paper_id", "keyword")
+        )
+    assert_frame_equal(first.keywords, second.keywords)
 
 
 def test_an_acronym_of_two_things_is_not_merged_blindly() -> None:
@@ -72,7 +78,7 @@ def test_an_acronym_of_two_things_is_not_merged_blindly() -> None:
     }
     rows = [("a", "SAM", 1, 0.9), ("b", "SAM", 1, 0.9), ("c", "SAM", 1, 0.9)]
     rows += [("a", "Segment anything model", 2, 0.5), ("b", "Sharpness-aware minimization", 2, 0.5)]
-    found, _ = canonical(*frames(rows, texts))
+    found = made(rows, texts).paper_keywords
     assert found.select("paper_id", "keyword").rows() == [
         ("a", "segment anything model"),
         ("b", "Sharpness-aware minimization"),
@@ -92,13 +98,12 @@ def test_order_variants_are_one_keyword_where_both_occur() -> None:
         ("b", "anomaly detection", 1, 0.9),
         ("c", "Anomaly detection", 1, 0.9),
     ]
-    _, keywords = canonical(*frames(rows, texts))
+    keywords = made(rows, texts).keywords
     assert keywords.select("keyword", "papers", "mentions").rows() == [("anomaly detection", 3, 3)]
 
 
 def test_a_thesaurus_overrides_what_was_learned() -> None:
     """Merging, renaming, splitting and hiding change every count at once, and a paper still counts once."""
-    surfaces, texts = frames(ROWS, TEXTS)
     thesaurus = (
         Thesaurus()
         .merge(["Tree search", "search"], into="planning")
@@ -106,7 +111,7 @@ def test_a_thesaurus_overrides_what_was_learned() -> None:
         .split("LLM")
         .hide("behaviour cloning")
     )
-    paper_keywords, keywords = canonical(surfaces, texts, thesaurus)
+    paper_keywords, mentions, keywords = made(ROWS, TEXTS, thesaurus)
     assert paper_keywords.select("paper_id", "keyword").rows() == [
         ("a", "language models, large"),
         ("a", "planning"),
@@ -118,37 +123,59 @@ def test_a_thesaurus_overrides_what_was_learned() -> None:
         ("LLM", 1, 2, ["LLM"]),
         ("language models, large", 1, 1, ["LLMs", "Large language models"]),
     ]
-    assert_frame_equal(canonical(surfaces, texts, Thesaurus())[1], canonical(surfaces, texts)[1])
+    assert mentions.rows() == [
+        ("a", "language models, large", ["LLMs", "Large language models"]),
+        ("a", "planning", ["search"]),
+        ("b", "LLM", ["LLM"]),
+        ("c", "planning", ["Tree search", "search"]),
+        ("d", "LLM", ["LLM"]),
+    ]
+    assert_frame_equal(made(ROWS, TEXTS, Thesaurus()).keywords, made(ROWS, TEXTS).keywords)
 
 
 def test_capitals_alone_can_be_renamed() -> None:
     """A thesaurus may change nothing but the capitals of a keyword."""
-    _, keywords = canonical(*frames(ROWS, TEXTS), Thesaurus().rename("tree search", "Tree Search"))
+    keywords = made(ROWS, TEXTS, Thesaurus().rename("tree search", "Tree Search")).keywords
     assert "Tree Search" in keywords["keyword"].to_list()
 
 
 def test_a_circle_of_merges_ends() -> None:
     """Two keywords that are merged into each other do not hang the program."""
-    _, keywords = canonical(*frames(ROWS, TEXTS), Thesaurus((("search", "Tree search"), ("Tree search", "search"))))
+    keywords = made(ROWS, TEXTS, Thesaurus((("search", "Tree search"), ("Tree search", "search")))).keywords
     assert keywords.filter(pl.col("keyword").str.contains("(?i)search"))["papers"].sum() == 2
 
 
 def test_who_mentions_a_keyword_in_which_form() -> None:
-    """Each form of a keyword is named with the papers whose text has it, also those that it is no keyword of."""
+    """A keyword has a row for each paper whose text has any form of it, also where it is no keyword of the paper."""
     merged = Thesaurus().hide("search").merge(["Tree search"], "Behaviour cloning")
-    asked = ["Large language models", "behaviour cloning", "search"]
-    assert mentioned(*frames(ROWS, TEXTS), merged, asked).rows() == [
-        ("a", "Large language models", "LLMs"),
-        ("a", "Large language models", "Large language models"),
-        ("b", "Large language models", "LLM"),
-        ("b", "behaviour cloning", "behaviour cloning"),
-        ("c", "behaviour cloning", "Behavior cloning"),
-        ("c", "behaviour cloning", "Tree search"),
-        ("d", "Large language models", "LLM"),
+    paper_keywords, mentions, keywords = made(ROWS, TEXTS, merged)
+    assert mentions.rows() == [
+        ("a", "Large language models", ["LLMs", "Large language models"]),
+        ("b", "Large language models", ["LLM"]),
+        ("b", "behaviour cloning", ["behaviour cloning"]),
+        ("c", "behaviour cloning", ["Behavior cloning", "Tree search"]),
+        ("d", "Large language models", ["LLM"]),
     ]
+    counted = dict(mentions["keyword"].value_counts().iter_rows())
+    assert counted == dict(keywords.select("keyword", "mentions").iter_rows())
+    assert paper_keywords.join(mentions, on=["paper_id", "keyword"], how="anti").is_empty()
+
+
+def test_what_a_record_brings_is_of_the_same_families() -> None:
+    """An author's own keyword goes with the forms of the texts, and says so where it stands in no text."""
+    surfaces = pl.DataFrame(ROWS, schema=SURFACES, orient="row")
+    texts = pl.DataFrame({"paper_id": list(TEXTS), "text": list(TEXTS.values())})
+    given = pl.DataFrame({"paper_id": ["d", "d", "b"], "surface": ["Large Language Model", "Robotics", "LLM"]})
+    forms = learned(surfaces, texts, given)
+    assert forms.schema == pl.Schema(FORMS)
+    assert forms.filter(paper_id="d").rows() == [
+        ("d", "LLM", "Large language models", True),
+        ("d", "Large Language Model", "Large language models", False),
+        ("d", "Robotics", "Robotics", False),
+    ]
+    assert forms.filter(~pl.col("paper_id").is_in(["d"]))["in_text"].all()
 
 
 def test_no_papers_give_empty_tables() -> None:
     """Without papers the tables are empty, with all their columns."""
-    paper_keywords, keywords = canonical(*frames([], {}))
-    assert (paper_keywords.shape, keywords.shape) == ((0, 5), (0, 5))
+    assert [table.shape for table in made([], {})] == [(0, 5), (0, 3), (0, 5)]

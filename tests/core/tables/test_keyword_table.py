@@ -6,45 +6,50 @@ import polars as pl
 
 from core.tables.keywords import form_of, forms, keyword_table, papers_of, successor, unknown_labels
 
+MENTIONS = pl.DataFrame(
+    [("a", "LLMs", ["LLM", "LLMs"]), ("b", "LLMs", ["LLM"]), ("b", "trees", ["tree"]), ("c", "LLMs", ["LLMs"]),
+     ("d", "LLMs", ["LLMs"])],
+    schema=["paper_id", "keyword", "forms"], orient="row",
+)  # fmt: skip
+PAPERS = pl.DataFrame({"paper_id": ["d", "b", "a"], "keywords": [["LLMs"], ["trees"], ["LLMs", "trees"]]})
 
-def test_a_keyword_has_its_counts_in_view_and_of_the_corpus() -> None:
-    """A row says how many papers in view have the keyword, how many of all do and mention it, and how it is written."""
-    papers = pl.DataFrame({"paper_id": ["a", "b"], "keywords": [["flow matching", "LLMs"], ["LLMs"]]})
+
+def test_a_keyword_has_both_its_counts_in_view_and_of_the_corpus() -> None:
+    """A row says how many papers in view have the keyword and mention it, how many of all do, and how it is written."""
     keywords = pl.DataFrame(
         {
-            "keyword": ["LLMs", "flow matching"],
+            "keyword": ["LLMs", "decision trees"],
             "papers": [2, 1],
-            "mentions": [2, 2],
-            "share": [1.0, 0.5],
-            "variants": [["LLMs", "LLM"], ["flow matching"]],
-        }
-    )
-    assert keyword_table(papers.head(1), papers, keywords).to_dicts() == [
-        {"keyword": "LLMs", "papers": 1, "share": 1.0, "total": 2, "mentions": 2, "words": 1, "variants": ["LLMs", "LLM"]},
-        {
-            "keyword": "flow matching", "papers": 1, "share": 1.0, "total": 1, "mentions": 2, "words": 2,
-            "variants": ["flow matching"],
+            "mentions": [4, 1],
+            "variants": [["LLMs", "LLM"], ["decision trees"]],
         },
-    ]  # fmt: skip
-
-
-MENTIONED = pl.DataFrame(
-    [("a", "LLMs", "LLM"), ("a", "LLMs", "LLMs"), ("b", "LLMs", "LLM"), ("b", "trees", "tree"), ("c", "LLMs", "LLMs"),
-     ("d", "LLMs", "LLMs")],
-    schema=["paper_id", "keyword", "form"], orient="row",
-)  # fmt: skip
+        schema_overrides={"papers": pl.UInt32, "mentions": pl.UInt32},
+    )
+    papers = PAPERS.with_columns(keywords=pl.col("keywords").list.eval(pl.element().replace("trees", "decision trees")))
+    mentions = MENTIONS.with_columns(pl.col("keyword").replace("trees", "decision trees"))
+    in_view = keyword_table(papers.filter(paper_id="b"), papers, keywords, mentions)
+    assert in_view.columns == ["keyword", "papers", "share", "total", "mentions", "mentions_total", "words", "variants"]
+    assert in_view.rows() == [
+        ("decision trees", 1, 1.0, 1, 1, 1, 2, ["decision trees"]),
+        ("LLMs", 0, 0.0, 2, 1, 4, 1, ["LLMs", "LLM"]),
+    ]
+    assert keyword_table(papers, papers, keywords, mentions).drop("share", "variants").rows() == [
+        ("LLMs", 2, 2, 4, 4, 1),
+        ("decision trees", 1, 1, 1, 1, 2),
+    ]
+    assert keyword_table(papers, papers, keywords, mentions).schema == in_view.schema
 
 
 def test_a_keyword_is_counted_form_by_form() -> None:
-    """Each form has the papers whose text has it, the most frequent first."""
-    assert forms(MENTIONED, "LLMs").rows() == [("LLMs", 3), ("LLM", 2)]
-    assert forms(MENTIONED, "none").is_empty()
+    """Each form has the papers in view whose text has it, the most frequent first."""
+    assert forms(PAPERS, MENTIONS, "LLMs").rows() == [("LLM", 2), ("LLMs", 2)]
+    assert forms(PAPERS.tail(1), MENTIONS, "LLMs").rows() == [("LLM", 1), ("LLMs", 1)]
+    assert forms(PAPERS, MENTIONS, "none").is_empty()
 
 
 def test_papers_that_have_a_keyword_and_papers_that_mention_it() -> None:
     """No paper is in both, and those that are not in view are in neither."""
-    papers = pl.DataFrame({"paper_id": ["d", "b", "a"], "keywords": [["LLMs"], ["trees"], ["LLMs", "trees"]]})
-    having, mentioning = papers_of(papers, MENTIONED, "LLMs")
+    having, mentioning = papers_of(PAPERS, MENTIONS, "LLMs")
     assert (having["paper_id"].to_list(), mentioning["paper_id"].to_list()) == (["d", "a"], ["b"])
 
 
