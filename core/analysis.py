@@ -187,6 +187,7 @@ def _papers(
                 "area_source": "predicted" if predicted else "given" if row["area"] is not None else None,
                 "area_confidence": assignment.area_confidence if predicted else None,
                 "methods": [method.key for method in assignment.methods],
+                "methods_source": "predicted" if assignment.methods else None,
                 "contribution": list(assignment.contribution),
                 "keywords": [],
                 "claims": list(fact.claims),

@@ -28,6 +28,7 @@ PAPERS: dict[str, Any] = {
     "area_source": pl.String,
     "area_confidence": pl.Float64,
     "methods": TEXTS,
+    "methods_source": pl.String,
     "contribution": TEXTS,
     "keywords": TEXTS,
     "claims": TEXTS,

@@ -32,17 +32,25 @@ def reasons(
     methods = [labels.get(method, method) for method in _shared(paper, others, "methods")]
     if methods:
         said.append(f"shared methods: {'; '.join(methods)}")
-    area = paper["area"]
-    same = [other for other in others if area is not None and other["area"] == area]
-    if same:
-        given = paper["area_source"] == "given" and any(other["area_source"] == "given" for other in same)
-        said.append(f"same {'' if given else 'likely '}area: {' › '.join(area.split(AREA_LEVELS))}")
+    if area := _area(paper, others):
+        said.append(area)
     if cosine >= NEAR:
         said.append("near in meaning")
     if not said:
         words = _words(paper["text"], stems)
         said.append(f"shared words: {', '.join(words)}" if words else "a little near in meaning")
     return said
+
+
+def _area(paper: Mapping[str, Any], others: Sequence[Mapping[str, Any]]) -> str | None:
+    """Say that an area is shared: both its levels where both papers were given it, else the top level, as a likely one."""
+    same = [other for other in others if paper["area"] is not None and other["area"] == paper["area"]]
+    if not same:
+        return None
+    levels = paper["area"].split(AREA_LEVELS)
+    if paper["area_source"] == "given" and any(other["area_source"] == "given" for other in same):
+        return f"same area: {' › '.join(levels)}"
+    return f"same likely area: {levels[0]}"
 
 
 def _words(text: str, stems: Mapping[str, float]) -> list[str]:

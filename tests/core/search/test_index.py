@@ -167,7 +167,7 @@ def test_similar_says_why() -> None:
         "shared keywords: machine unlearning",
         f"shared methods: {LABELS['trust']}",
     ]
-    assert found.filter(paper_id="private")["reasons"][0][0] == "same likely area: Social Aspects › Privacy"
+    assert found.filter(paper_id="private")["reasons"][0][0] == "same likely area: Social Aspects"
     assert all(found["reasons"].list.len() > 0)
 
 
