@@ -64,11 +64,11 @@ PAPER_KEYWORDS: dict[str, Any] = {
 }
 #: A paper's keywords before any merging across papers: what a thesaurus is applied to.
 SURFACES: dict[str, Any] = {name: PAPER_KEYWORDS[name] for name in ("paper_id", "surface", "rank", "score")}
-KEYWORDS: dict[str, Any] = {
 #: The forms of keywords that each text has, or its record gives, before a thesaurus: it is applied to them as well.
 FORMS: dict[str, Any] = {"paper_id": pl.String, "form": pl.String, "family": pl.String, "in_text": pl.Boolean}
 #: Which paper's text mentions which keyword: one row for each two, whatever the number of forms.
 MENTIONS: dict[str, Any] = {"paper_id": pl.String, "keyword": pl.String, "forms": TEXTS}
+KEYWORDS: dict[str, Any] = {
     "keyword": pl.String,
     "papers": pl.UInt32,
     "mentions": pl.UInt32,
@@ -112,9 +112,9 @@ TABLES: dict[str, dict[str, Any]] = {
     "papers": PAPERS,
     "paper_keywords": PAPER_KEYWORDS,
     "surfaces": SURFACES,
-    "keywords": KEYWORDS,
     "forms": FORMS,
     "mentions": MENTIONS,
+    "keywords": KEYWORDS,
     "paper_methods": PAPER_METHODS,
     "methods": METHODS,
     "method_probabilities": METHOD_PROBABILITIES,
