@@ -57,7 +57,7 @@ def facet_bars(
     """
     table = facet(view.papers, view.analysis.papers, column)
     table = table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String))
-    chosen = getattr(view.selection, field)
+    chosen = view.selection.values(field)
     if steady:
         top = table.sort(["total", "label"], descending=[True, False]).head(most)
     else:
@@ -89,11 +89,11 @@ def buttons(field: str, title: str, values: list[str], names: dict[str, str]) ->
 
 def chips(key: str, field: str, title: str, values: list[str], names: dict[str, str]) -> None:
     """Offer values of a field as chips; one that is filtered by stands out, and a click puts it in force or takes it away."""
-    state.show_in_widget(key, [value for value in values if value in getattr(state.selection(), field)])
+    state.show_in_widget(key, [value for value in values if value in state.selection().values(field)])
 
     def changed() -> None:
-        others = [value for value in getattr(state.selection(), field) if value not in values]
-        state.change(**{field: (*others, *st.session_state[key])})
+        others = [value for value in state.selection().values(field) if value not in values]
+        state.having(field, (*others, *st.session_state[key]))
 
     st.pills(
         title, values, key=key, selection_mode="multi", on_change=changed, label_visibility="collapsed",

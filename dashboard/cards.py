@@ -103,7 +103,7 @@ def _pills(key: str, field: str, values: Sequence[str], title: str, label: Calla
     """Offer `values` as chips; one that is filtered by stands out, and a click puts it in force or takes it away."""
     if not values:
         return
-    in_force = getattr(state.selection(), field)
+    in_force = state.selection().values(field)
     state.show_in_widget(key, [value for value in values if value in in_force])
 
     def changed(before: tuple[str, ...]) -> None:

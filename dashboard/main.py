@@ -10,6 +10,7 @@ import logging
 import streamlit as st
 
 from core.errors import PaperlensError
+from core.link import names
 from core.selection import select
 from dashboard import changes, filters, own_corpus, state, theme, view, words
 from dashboard.corpus_page import progress
@@ -38,7 +39,8 @@ def main() -> None:
                 changes_list.note()
             filters.search_box()
         chosen = state.selection()
-        papers = select(analysis.papers, chosen, index.matching)
+        facets = names(analysis).facets if chosen.facets else None
+        papers = select(analysis.papers, chosen, index.matching, facets=facets)
         now = view.View(analysis, index, chosen, papers)
         view.show(now)
         filters.status(now, page.title == PAGES["papers"])

@@ -5,14 +5,15 @@ The link is read before anything writes it. Widgets show the state and change it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
 import streamlit as st
 
 from core.analysis import Analysis
-from core.selection import Selection, from_link, to_link
+from core.link import from_link, is_ours, to_link
+from core.selection import Selection
 
 _SELECTION = "selection"
 _LINK = "link written last"
@@ -22,11 +23,13 @@ _PAPERS_PAGE = "page of the list of papers"
 _SHORT = "filters, corpus and their link, as written last"
 _CHANGES = "changes of the filters"
 _OPENED = "the link that was opened"
+_PAST = "filters before, the latest last"
+_WENT_BACK = "the visitor went back or forward"
 
 #: The parameter that says with which changes to keywords a link was made.
 STAMP = "t"
-#: It, and the parameters that `core.selection` writes; others in the link (such as Streamlit's own) are left alone.
-KEYS = ("q", "k", "km", "m", "c", "a", "l", "code", STAMP)
+#: So many changes of the filters can be undone.
+MOST_STEPS = 50
 
 
 def selection() -> Selection:
@@ -36,7 +39,18 @@ def selection() -> Selection:
 
 
 def put(chosen: Selection) -> None:
-    """Put other filters in force; lists of papers begin at their first page again."""
+    """Put other filters in force, as a step that can be undone; lists of papers begin at their first page again."""
+    before = selection()
+    if chosen != before:
+        past: list[Selection] = st.session_state.get(_PAST, [])
+        # A search is put in force while it is being typed: all of it is one step.
+        typing = bool(past) and replace(before, search="") == replace(chosen, search="") == replace(past[-1], search="")
+        if not (typing and before.search and chosen.search):
+            st.session_state[_PAST] = [*past, before][-MOST_STEPS:]
+    _put(chosen)
+
+
+def _put(chosen: Selection) -> None:
     st.session_state[_SELECTION] = chosen
     st.session_state[_UNKNOWN] = ()
     st.session_state[_OPENED] = {}
@@ -44,9 +58,27 @@ def put(chosen: Selection) -> None:
     st.session_state[_CHANGES] = changes() + 1
 
 
+def can_undo() -> bool:
+    """Whether the filters were others before."""
+    return bool(st.session_state.get(_PAST))
+
+
+def undo() -> None:
+    """Put the filters in force that were so before the last change."""
+    past: list[Selection] = st.session_state.get(_PAST, [])
+    if past:
+        st.session_state[_PAST] = past[:-1]
+        _put(past[-1])
+
+
 def change(**fields: Any) -> None:
     """Give some fields of the filters other values."""
     put(replace(selection(), **fields))
+
+
+def having(name: str, values: Collection[str]) -> None:
+    """Give the filter `name` these values alone."""
+    put(selection().having(name, tuple(values)))
 
 
 def toggle(field: str, *values: str) -> None:
@@ -60,10 +92,10 @@ def toggle(field: str, *values: str) -> None:
 def toggle_pair(field: str, value: str, other_field: str, other_value: str) -> None:
     """Filter by a cell of a cross table, these two values alone; take both away where that is so already."""
     chosen = selection()
-    if getattr(chosen, field) == (value,) and getattr(chosen, other_field) == (other_value,):
-        change(**{field: (), other_field: ()})
+    if chosen.values(field) == (value,) and chosen.values(other_field) == (other_value,):
+        put(chosen.having(field, ()).having(other_field, ()))
     else:
-        change(**{field: (value,), other_field: (other_value,)})
+        put(chosen.having(field, (value,)).having(other_field, (other_value,)))
 
 
 def clear() -> None:
@@ -103,15 +135,22 @@ def put_page_number(number: int) -> None:
     st.session_state[_PAPERS_PAGE] = number
 
 
+def went_back() -> None:
+    """Note that the visitor went back or forward in the browser, so that the link holds, whatever it says."""
+    st.session_state[_WENT_BACK] = True
+
+
 def read_link(analysis: Analysis, page: str) -> None:
     """Take the filters from the link, if it came from outside: at the first run, and when a visitor goes back or edits it.
 
     page: the page being shown. Streamlit drops the parameters when a visitor changes the page; then the session's filters hold.
+    Going back to a page without filters looks just the same, so the browser says so (`went_back`).
     """
-    link = {key: st.query_params[key] for key in KEYS if key in st.query_params}
+    link = _shown()
     written: Mapping[str, str] | None = st.session_state.get(_LINK)
-    turned = page != st.session_state.get(_PAGE)
+    turned = page != st.session_state.get(_PAGE) and not st.session_state.get(_WENT_BACK)
     st.session_state[_PAGE] = page
+    st.session_state[_WENT_BACK] = False
     if written is not None and (link == written or (turned and not link)):
         return
     chosen, names = from_link(link, analysis)
@@ -121,34 +160,41 @@ def read_link(analysis: Analysis, page: str) -> None:
     st.session_state[_LINK] = link
 
 
-def write_link(analysis: Analysis, made_with: str) -> None:
+def _shown() -> dict[str, str]:
+    """Give the parameters of ours as the link has them; others (such as Streamlit's own) are left alone."""
+    return {key: st.query_params[key] for key in st.query_params if is_ours(key) or key == STAMP}
+
+
+def write_link(analysis: Analysis, made_with: str, starred: Collection[str] = ()) -> None:
     """Write the filters into the link, so that a copied link opens the same view.
 
-    made_with: what it says of the changes to keywords in force; empty where there is none.
+    made_with: what it says of the changes to keywords in force; empty where there is none. starred: the ids of the visitor's list.
     """
-    link = _short(selection(), analysis) | ({STAMP: made_with} if made_with else {})
+    link = _short(selection(), analysis, tuple(starred)) | ({STAMP: made_with} if made_with else {})
     st.session_state[_LINK] = link
-    shown = {key: st.query_params[key] for key in KEYS if key in st.query_params}
+    shown = _shown()
     if shown != link:
-        others = {key: st.query_params.get_all(key) for key in st.query_params if key not in KEYS}
+        others = {key: st.query_params.get_all(key) for key in st.query_params if key not in shown}
         st.query_params.from_dict({**others, **link})
 
 
-def _short(chosen: Selection, analysis: Analysis) -> dict[str, str]:
+def _short(chosen: Selection, analysis: Analysis, starred: tuple[str, ...]) -> dict[str, str]:
     """Give the link's parameters; those of the last run where nothing changed, for a large corpus has many names."""
     if not chosen:
         return {}
+    asked = (chosen, starred if chosen.starred else ())
     last, corpus, link = st.session_state.get(_SHORT, (None, None, {}))
-    if last != chosen or corpus is not analysis:
-        link = to_link(chosen, analysis)
-        st.session_state[_SHORT] = (chosen, analysis, link)
+    if last != asked or corpus is not analysis:
+        link = to_link(chosen, analysis, starred)
+        st.session_state[_SHORT] = (asked, analysis, link)
     return dict(link)
 
 
 def move(before: Analysis | None, after: Analysis) -> None:
     """Keep, of the filters in force, what another corpus knows as well; `unknown` gives the rest."""
     chosen, names = from_link(to_link(selection(), before), after) if before else (Selection(), ())
-    put(chosen)
+    _put(chosen)
+    st.session_state[_PAST] = []  # Steps back lead to filters of the corpus before.
     st.session_state[_UNKNOWN] = names
 
 

@@ -8,6 +8,7 @@ import polars as pl
 import streamlit as st
 
 from core.analysis import Analysis
+from core.link import names
 from core.search import Index
 from core.selection import Selection
 
@@ -27,6 +28,11 @@ class View:
     def total(self) -> int:
         """How many papers the corpus has."""
         return self.analysis.papers.height
+
+    @property
+    def facets(self) -> pl.DataFrame:
+        """The further given fields that papers can be filtered by: paper_id, field, value."""
+        return names(self.analysis).facets
 
     @property
     def shown(self) -> int:

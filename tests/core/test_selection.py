@@ -1,21 +1,22 @@
-"""The filter state and its link."""
+"""The filter state: which papers it leaves."""
 
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from core.selection import Selection, areas, from_link, select, slug, slugs, to_link
+from core.selection import GIVEN, Selection, areas, select
+from core.tables.facets import given_facets
 from tests.made import made_analysis
 
 ROWS: list[dict[str, Any]] = [
     {"keywords": ["LLMs", "prior"], "methods": ["causal"], "contribution": ["theory"], "area": "Theory->Bandits",
-     "area_source": "predicted", "list_id": "aa"},
+     "area_source": "predicted", "list_id": "aa", "authors": ["Ada Lee", "Bo Ek"], "year": 2025, "venue": "ICML",
+     "extra": '{"decision": "oral", "tracks": ["a", "b"]}'},
     {"keywords": ["LLMs"], "methods": ["causal", "optimization"], "contribution": ["method"], "area": "Theory",
-     "area_source": "given", "list_id": "aa", "code_url": "https://x.org"},
+     "area_source": "given", "list_id": "aa", "code_url": "https://x.org", "authors": ["Bo Ek"], "year": 2026,
+     "extra": '{"decision": "poster", "tracks": ["b"]}'},
     {"keywords": ["C++"], "methods": ["optimization"], "contribution": ["method", "system"], "list_id": "bb",
-     "code_statement": "Code is available."},
+     "code_statement": "Code is available.", "venue": "ICLR", "extra": '{"decision": "poster"}'},
 ]  # fmt: skip
 ANALYSIS = made_analysis(*ROWS)
 
@@ -34,19 +35,31 @@ ANALYSIS = made_analysis(*ROWS)
         (Selection(lists=("bb",)), ["p3"]),
         (Selection(code=True), ["p2", "p3"]),
         (Selection(code=True, lists=("aa",)), ["p2"]),
+        (Selection(authors=("Ada Lee", "Nobody")), ["p1"]),
+        (Selection(authors=("Bo Ek",), years=("2026",)), ["p2"]),
+        (Selection(years=("2025", "2026")), ["p1", "p2"]),
+        (Selection(venues=("ICML", "ICLR")), ["p1", "p3"]),
+        (Selection(facets=(("decision", ("poster",)),)), ["p2", "p3"]),
+        (Selection(facets=(("decision", ("poster",)), ("tracks", ("a", "b")))), ["p2"]),
+        (Selection(papers=("p3", "p1", "p9")), ["p1", "p3"]),
+        (Selection(starred=True), ["p2"]),
+        (Selection(starred=True, papers=("p1",)), []),
         (Selection(search="  "), ["p1", "p2", "p3"]),
         (Selection(search="x"), ["p3"]),
     ],
 )
 def test_select(selection: Selection, expected: list[str]) -> None:
     """Values of one filter widen, filters narrow, and the papers keep their order."""
-    assert select(ANALYSIS.papers, selection, lambda _query: {"p3"})["paper_id"].to_list() == expected
+    left = select(ANALYSIS.papers, selection, lambda _: {"p3"}, facets=given_facets(ANALYSIS.papers), starred=["p2"])
+    assert left["paper_id"].to_list() == expected
 
 
 def test_search_needs_an_index() -> None:
     """A search without anything that searches is a mistake of the caller, not an empty result."""
     with pytest.raises(TypeError):
         select(ANALYSIS.papers, Selection(search="x"))
+    with pytest.raises(TypeError):
+        select(ANALYSIS.papers, Selection(facets=(("decision", ("oral",)),)))
 
 
 def test_second_click_takes_back() -> None:
@@ -54,6 +67,10 @@ def test_second_click_takes_back() -> None:
     once = Selection(lists=("aa",)).toggled("methods", "causal")
     assert once == Selection(lists=("aa",), methods=("causal",))
     assert once.toggled("methods", "causal") == Selection(lists=("aa",))
+    given = once.toggled(GIVEN + "decision", "oral")
+    assert given.facets == (("decision", ("oral",)),)
+    assert given.values(GIVEN + "decision") == ("oral",)
+    assert given.toggled(GIVEN + "decision", "oral") == once
 
 
 def test_removing_a_chip() -> None:
@@ -62,6 +79,11 @@ def test_removing_a_chip() -> None:
     assert full.without("keywords", "a") == Selection(search="x", keywords=("b",), code=True)
     assert full.without("keywords", "c") == full
     assert full.without("search").without("code").without("keywords") == Selection()
+    two = Selection(facets=(("decision", ("oral", "poster")),))
+    assert two.without(GIVEN + "decision", "oral").without(GIVEN + "decision", "oral").facets == (
+        ("decision", ("poster",)),
+    )
+    assert two.without(GIVEN + "decision") == Selection()
 
 
 def test_nothing_selected() -> None:
@@ -73,40 +95,3 @@ def test_nothing_selected() -> None:
 def test_areas_to_filter_by() -> None:
     """Of a likely area only the top level is offered, of a given one both levels."""
     assert areas(made_analysis(*ROWS, {"area": "A->B", "area_source": "given"}).papers) == ["A", "A->B", "Theory"]
-
-
-def test_whole_link() -> None:
-    """A link is short, names what is chosen in plain letters, and says nothing of what is not."""
-    selection = Selection(" ab c", ("LLMs", "C++"), "all", ("causal",), ("Theory",), ("system",), ("bb",), True)
-    link = {
-        "q": "ab c",
-        "k": "llms.c",
-        "km": "all",
-        "m": "causal",
-        "a": "theory",
-        "c": "system",
-        "l": "bb",
-        "code": "1",
-    }
-    assert to_link(selection, ANALYSIS) == link
-    assert from_link(link, ANALYSIS) == (Selection("ab c", *list(vars(selection).values())[1:]), ())
-    assert to_link(Selection(), ANALYSIS) == {}
-
-
-def test_link_from_another_corpus() -> None:
-    """What this corpus does not know is left out and named, the rest is kept."""
-    found = from_link({"k": "llms.gone", "m": "nothing", "km": "odd", "code": "2"}, ANALYSIS)
-    assert found == (Selection(keywords=("LLMs",)), ("gone", "nothing"))
-
-
-@given(st.lists(st.text(max_size=6), unique=True, max_size=6))
-def test_slugs_are_plain_and_differ(names: list[str]) -> None:
-    """Whatever things are called, each has a name of its own that a link carries as it is."""
-    short = slugs(names)
-    assert len(set(short.values())) == len(names)
-    assert all(value and set(value) <= set("abcdefghijklmnopqrstuvwxyz0123456789-") for value in short.values())
-
-
-def test_slug() -> None:
-    """Spaces, accents and signs become plain letters."""
-    assert slug("Größe of k-NN (C++)") == "groe-of-k-nn-c"
