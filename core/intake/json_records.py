@@ -1,20 +1,24 @@
-"""JSON and JSON Lines: any list of objects, OpenReview, conference sites, arXiv, OpenAlex, Semantic Scholar, CSL, Crossref."""
+"""JSON and JSON Lines: any list of objects, and what services hand out."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from typing import Any
 
-from core.intake import columns
+from core.intake.json_papers import Object, flat, list_of_papers, looks_like_paper
 from core.intake.limits import Limits, SourceError
 from core.intake.record import Fault, Reading, Record, numbered
 from core.intake.rows import Rows
 from core.intake.source import HEAD, Source
 
-Object = dict[str, Any]
-#: How deep below the top the list of papers is looked for.
-_LEVELS = 5
+#: So many lines of a beginning are looked at.
+_LOOKED_AT = 50
+#: What a line of JSON Lines can begin with: an object, or what strays among them.
+_BEGINNING = re.compile(r"""\s*(?:[{"\d-]|\[[^\S\n]*[\]\d"{]|null\b|true\b|false\b)""")
+#: What a document begins with.
+_DOCUMENT = re.compile(r"""\s*(?:\{\s*["}]|\[\s*(?:[\]{"\[\d-]|(?:null|true|false)\b))""")
 
 
 class JsonLines:
@@ -23,13 +27,18 @@ class JsonLines:
     name = "JSON Lines"
 
     def recognises(self, source: Source) -> bool:
-        """Take text whose first two lines are objects, or whose only line is a paper."""
-        lines = [line for line in source.head.split("\n") if line.strip()][:2]
-        if source.is_binary or not lines or not lines[0].lstrip().startswith("{"):
+        """Take text most of whose first lines are JSON each by itself, an object among them; or whose only line is a paper."""
+        head = source.head
+        if source.is_binary or not _BEGINNING.match(head):
             return False
-        if len(lines) == 1:
-            return len(source.head) < HEAD and _looks_like_paper(_object(lines[0]))
-        return lines[1].lstrip().startswith("{") and (_object(lines[0]) is not None or _object(lines[1]) is not None)
+        lines = [line.strip() for line in head.split("\n") if line.strip()]
+        if len(head) >= HEAD:
+            lines.pop()  # it may be cut
+        lines = lines[:_LOOKED_AT]
+        if len(lines) < 2:
+            return bool(lines) and looks_like_paper(_object(lines[0]))
+        alone = sum((line[0] == "{" and not line.endswith((",", "{", "["))) or _is_json(line) for line in lines)
+        return 2 * alone >= len(lines) and any(_object(line) is not None for line in lines)
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read one record a line; a line that is no object is a fault."""
@@ -45,49 +54,73 @@ class JsonLines:
                 faults.append(Fault(number, str(error).removeprefix("line 1, ").rstrip("."), line[:2000]))
                 continue
             if isinstance(found, dict):
-                records.append(table.record(_flat(found), number, found))
+                records.append(table.record(flat(found), number, found))
             else:
                 faults.append(Fault(number, "the line is no object such as {...}", line[:2000]))
         return Reading(self.name, numbered(records), faults=faults, columns=table.columns())
 
 
 class Json:
-    """One JSON document that holds a list of papers somewhere."""
+    """One JSON document that holds a list of papers somewhere, or several documents one after the other."""
 
     name = "JSON"
 
     def recognises(self, source: Source) -> bool:
         """Take text that begins with a bracket or a brace and something that JSON allows behind it."""
-        start = source.head.lstrip()
-        if source.is_binary or not start.startswith(("[", "{")):
-            return False
-        return start[1:].lstrip()[:1] in tuple('"{[]}') or start[1:].lstrip()[:1].isdigit()
+        return not source.is_binary and _DOCUMENT.match(source.head) is not None
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
-        """Read the list of papers: the largest list of objects that have a title or an abstract.
+        """Read the list of papers: the largest list of objects that have a title or an abstract, else the largest of objects.
 
         Raises `SourceError` where the text is not JSON, is nested too deep, or holds no such list.
         """
-        document = _load(source.text, source.limits)
-        papers = _papers(document)
+        papers = list_of_papers(_document(source))
         if not papers:
             raise SourceError(
-                "the JSON holds no list of objects with a title or an abstract; see the documentation for the form."
+                'the JSON holds no list of objects with a title or an abstract; it should look like [{"title": ...}, ...].'
             )
         table = Rows(mapping, source.limits.records)
         lines = _places(source.text, papers)
+        texts = not any(isinstance(item, dict) for item in papers)
         records: list[Record] = []
         faults: list[Fault] = []
         for place, item in enumerate(papers):
             if isinstance(item, dict):
-                records.append(table.record(_flat(item), lines[place], item))
-            elif isinstance(item, str) and item.strip():
+                records.append(table.record(flat(item), lines[place], item))
+            elif texts and isinstance(item, str) and item.strip():
                 records.append(table.record({"abstract": item}, lines[place], item))
             else:
+                wanted = "text" if texts else "object such as {...}"
                 faults.append(
-                    Fault(lines[place], f"item {place + 1} of the list is no object", json.dumps(item)[:2000])
+                    Fault(lines[place], f"item {place + 1} of the list is no {wanted}", json.dumps(item)[:2000])
                 )
         return Reading(self.name, numbered(records), faults=faults, columns=table.columns())
+
+
+def _document(source: Source) -> Any:
+    """Parse a document, or several that stand one after the other, as `jq` writes them, as a list."""
+    try:
+        return _load(source.text, source.limits)
+    except SourceError:
+        # The parser's name for it is "Extra data"; that words stay the same is not promised, so it is tried.
+        documents = _one_after_the_other(source.text)
+        if documents is None or _deeper(documents, source.limits.depth + 1):
+            raise
+        return [_whole(document) for document in documents]
+
+
+def _one_after_the_other(text: str) -> list[Any] | None:
+    decoder, found, place = json.JSONDecoder(), [], 0
+    while place < len(text):
+        if text[place].isspace():
+            place += 1
+            continue
+        try:
+            value, place = decoder.raw_decode(text, place)
+        except (ValueError, RecursionError):
+            return None
+        found.append(value)
+    return found
 
 
 def _load(text: str, limits: Limits) -> Any:
@@ -139,85 +172,12 @@ def _object(line: str) -> Object | None:
     return found if isinstance(found, dict) else None
 
 
-def _looks_like_paper(item: Any) -> bool:
-    return isinstance(item, dict) and bool({"title", "abstract"} & set(columns.understood(_flat(item))))
-
-
-def _papers(document: Any) -> list[Any]:
-    """Find the list of papers in a document."""
-    if isinstance(document, list) and document and all(isinstance(item, str) for item in document):
-        return document
-    if _looks_like_paper(document):
-        table = _from_columns(document)
-        return table or [document]
-    best: list[Any] = []
-    for found in _lists(document, _LEVELS):
-        count = sum(map(_looks_like_paper, found))
-        if count > sum(map(_looks_like_paper, best)) and 2 * count >= len(found):
-            best = found
-    return best
-
-
-def _lists(value: Any, levels: int) -> Iterator[list[Any]]:
-    if levels < 0:
-        return
-    if isinstance(value, list):
-        yield value
-        if value and isinstance(value[0], list):
-            yield [item for part in value if isinstance(part, list) for item in part]
-    elif isinstance(value, dict):
-        items = list(value.values())
-        if items and all(isinstance(item, dict) for item in items) and any(map(_looks_like_paper, items)):
-            # An object of objects: its keys are the identifiers.
-            yield [{"id": key, **item} for key, item in value.items()]
-        for item in items:
-            yield from _lists(item, levels - 1)
-
-
-def _from_columns(document: Object) -> list[Object] | None:
-    """Turn an object of columns (lists, or objects by row) as data frames write it into rows."""
-    lengths = {len(value) for value in document.values() if isinstance(value, list | dict)}
-    if len(lengths) != 1 or not all(isinstance(value, list | dict) for value in document.values()) or lengths <= {0, 1}:
-        return None
-    if not any(columns.understood([name]).keys() & {"title", "abstract"} for name in document):
-        return None
-    cells = {name: list(value.values() if isinstance(value, dict) else value) for name, value in document.items()}
-    return [{name: cells[name][row] for name in cells} for row in range(lengths.pop())]
-
-
-def _flat(item: Object) -> Object:
-    """Bring what services nest to where a field is looked for; the rest stays nested under its own name."""
-    row: Object = {}
-    for name, value in item.items():
-        if name == "content" and isinstance(value, dict):
-            # OpenReview: a note's content, in version 2 each value in an object of its own.
-            for key, inner in value.items():
-                wrapped = isinstance(inner, dict) and "value" in inner and set(inner) <= {"value", "readers"}
-                row[key] = inner["value"] if wrapped else inner
-        else:
-            row.setdefault(name, value)
-    if isinstance(row.get("abstract_inverted_index"), dict) and not row.get("abstract"):
-        row["abstract"] = _from_index(row.pop("abstract_inverted_index"))
-    identifiers = row.get("externalIds") or row.get("ids")
-    if isinstance(identifiers, dict) and not any(columns.folded(name) == "doi" for name in row):
-        found = next((value for name, value in identifiers.items() if name.lower() == "doi"), None)
-        if found:
-            row["doi"] = found
-    location = row.get("primary_location") or row.get("host_venue")
-    if isinstance(location, dict) and not row.get("venue"):
-        venue = location.get("source") if "source" in location else location
-        if isinstance(venue, dict) and venue.get("display_name"):
-            row["venue"] = venue["display_name"]
-    return row
-
-
-def _from_index(index: Object) -> str | None:
-    """Give the abstract of OpenAlex's inverted index: word to places."""
-    places = [(place, word) for word, found in index.items() if isinstance(found, list) for place in found]
+def _is_json(line: str) -> bool:
     try:
-        return " ".join(word for _, word in sorted(places)) or None
-    except TypeError:
-        return None
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _places(text: str, papers: list[Any]) -> list[int | None]:

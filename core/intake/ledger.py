@@ -83,7 +83,8 @@ def report(files: Sequence[File], found: Sequence[Found]) -> Iterator[dict[str, 
         notes = [file.reading.message, *file.notes]
         notes += [f"{counts[file, status]:,} {_ASIDE[status]}" for status in SET_ASIDE if counts[file, status]]
         if faults:
-            lines = [str(fault.line) for fault in faults if fault.line]
+            # Where the first has no line, its reason says the place.
+            lines = list(dict.fromkeys(str(fault.line) for fault in faults if fault.line and faults[0].line))
             where = f" (line {', '.join(lines[:_NAMED])}{', ...' if len(lines) > _NAMED else ''})" if lines else ""
             notes.append(f"{len(faults):,} unreadable{where}: {faults[0].reason}")
         kept, merged = counts[file, KEPT], counts[file, MERGED]

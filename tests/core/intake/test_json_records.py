@@ -215,3 +215,76 @@ def test_refused(text: str, said: str) -> None:
     """What is broken, too deep or holds no papers is one sentence."""
     with pytest.raises(SourceError, match=said):
         registry.read(Source("x", text.encode()))
+
+
+@pytest.mark.parametrize("stray", ["null", "3", '"text"', "[]", "true", "{", '{"title": "cut'])
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_stray_line_is_one_record_set_aside(stray: str, place: int) -> None:
+    """A line that is no object, wherever it strays among the others, is set aside with its number, and the others are read."""
+    lines = [json.dumps(PAPER), json.dumps(PAPER | {"title": "Two"})]
+    lines.insert(place, stray)
+    reading = read("\n".join(lines))
+    assert reading.format == "JSON Lines"
+    assert [record.title for record in reading.records] == ["One", "Two"]
+    assert [(fault.line, fault.raw) for fault in reading.faults] == [(place + 1, stray)]
+
+
+def test_one_object_and_a_stray_line() -> None:
+    """A single paper is read though a line that is none follows."""
+    reading = read(json.dumps(PAPER) + "\nnull\n")
+    assert ([record.title for record in reading.records], len(reading.faults)) == (["One"], 1)
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+def test_what_strays_in_a_list_is_set_aside(indent: int | None) -> None:
+    """What is no object in a list of papers is set aside, each by its place in the list, and the papers are read."""
+    reading = read(json.dumps([None, PAPER, 3, PAPER | {"title": "Two"}, "x", []], indent=indent))
+    assert [record.title for record in reading.records] == ["One", "Two"]
+    assert [fault.reason for fault in reading.faults] == [
+        f"item {place} of the list is no object such as {{...}}" for place in (1, 3, 5, 6)
+    ]
+    reading = read(["First.", None, "Second."])
+    assert [record.abstract for record in reading.records] == ["First.", "Second."]
+    assert [fault.reason for fault in reading.faults] == ["item 2 of the list is no text"]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        [{"Kopf": "One", "Inhalt": "A long text " * 10}, {"Kopf": "Two", "Inhalt": "Another text " * 10}],
+        {
+            "seite": 1,
+            "liste": {"zeilen": [{"Kopf": "One", "Inhalt": "A text " * 10}, {"Kopf": "Two", "Inhalt": "B " * 40}]},
+        },
+        {"Kopf": ["One", "Two"], "Inhalt": ["A long text " * 10, "Another text " * 10]},
+        "\n".join(json.dumps({"Kopf": title, "Inhalt": "x"}) for title in ("One", "Two")),
+    ],
+)
+def test_unknown_names_can_be_mapped(document: Any) -> None:
+    """Objects of which no name is known are read, and say which names there are; a mapping makes papers of them."""
+    text = document if isinstance(document, str) else json.dumps(document, indent=1)
+    reading = read(text)
+    assert "say which of these is one: Kopf, Inhalt" in reading.message
+    assert {(column.name, column.field) for column in reading.columns} == {("Kopf", None), ("Inhalt", None)}
+    mapped = registry.read(Source("file", text.encode()), {"Kopf": "title", "Inhalt": "abstract"})
+    assert [record.title for record in mapped.records] == ["One", "Two"]
+    assert all(record.abstract for record in mapped.records)
+    assert mapped.message == ""
+
+
+def test_documents_one_after_the_other() -> None:
+    """Objects that stand one after the other, each over several lines, are a list of papers."""
+    text = "\n".join(json.dumps(PAPER | {"title": title}, indent=2) for title in ("One", "Two", "Three"))
+    assert [(record.title, record.line) for record in read(text).records] == [("One", 2), ("Two", 6), ("Three", 10)]
+
+
+def test_the_name_of_a_list_is_no_paper() -> None:
+    """A title beside the list of papers names the list, and is no paper; an author's name within a paper is none either."""
+    assert [record.title for record in read({"title": "My list", "papers": [PAPER]}).records] == ["One"]
+    assert one({"title": "Alone", "authors": [{"name": "Ada Lovelace"}]}).title == "Alone"
+
+
+def test_a_long_first_line() -> None:
+    """JSON Lines whose first object is longer than what a format is told by are read all the same."""
+    text = "\n".join(json.dumps(PAPER | {"title": title, "body": "word " * 20_000}) for title in ("One", "Two"))
+    assert [record.title for record in read(text).records] == ["One", "Two"]
