@@ -8,25 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
 
 from core.keywords.acronyms import definitions
+from core.keywords.lexicon import TRAITS, lexicon
 from core.keywords.tagger import NAMES, tagger
 from core.keywords.tokens import Tokens, detach, tokenize
 from core.keywords.variants import normal
-from core.keywords.words import BREAKS, FAINT, GENERIC, GERUND_NOUNS, HOLLOW, OPENERS
 
 LONGEST = 5
 
 _TAG = {name: index for index, name in enumerate(NAMES)}
-_NOUNS = frozenset(_TAG[name] for name in ("NN", "NNS", "NNP"))
-_INSIDE = _NOUNS | {_TAG[name] for name in ("JJ", "VBG", "VBN", "CD", "POS")}
-_BEGIN = _NOUNS | {_TAG[name] for name in ("JJ", "VBG", "VBN")}
-_JJ, _VBG, _VBN, _VB, _IN, _DT, _PRP, _CD = (_TAG[name] for name in ("JJ", "VBG", "VBN", "VB", "IN", "DT", "PRP", "CD"))
+_VBG, _VBN, _VB, _CD = (_TAG[name] for name in ("VBG", "VBN", "VB", "CD"))
+
+
+def _those(*names: str) -> np.ndarray:
+    """Give a table that tells of each tag whether it is one of `names`."""
+    return np.isin(NAMES, names)
+
+
+_NOUNS = ("NN", "NNS", "NNP")
+_NOUN = _those(*_NOUNS)
+_INSIDE = _those(*_NOUNS, "JJ", "VBG", "VBN", "CD", "POS")
+_BEGIN = _those(*_NOUNS, "JJ", "VBG", "VBN")
 # After these a word in -ing begins a noun phrase; elsewhere it is a verb with its object ("by improving accuracy").
-_BEFORE_GERUND = _NOUNS | {_JJ, _DT, _TAG["POS"], _TAG["VBN"]}
+_BEFORE_GERUND = _those(*_NOUNS, "JJ", "DT", "POS", "VBN")
 # Before these a word in -ing has an object, so it is a verb.
-_OBJECT = _NOUNS | {_DT, _PRP, _JJ, _CD, _VBN}
+_OBJECT = _those(*_NOUNS, "DT", "PRP", "JJ", "CD", "VBN")
 
 
 @dataclass(slots=True)
@@ -49,7 +60,7 @@ class Reading:
     """A text as it is read for keywords.
 
     tokens: its words; tags: their tags, indices in `tagger.NAMES`; keys: their normal forms; candidates: in the order of their
-    first places; acronyms: those that it explains, key to key.
+    first places; acronyms: those that it explains, key to key; rows: those of its words in `core.keywords.lexicon`.
     """
 
     tokens: Tokens
@@ -57,6 +68,7 @@ class Reading:
     keys: Sequence[str]
     candidates: Sequence[Candidate]
     acronyms: Mapping[str, str]
+    rows: np.ndarray = field(repr=False, compare=False)
 
     def surfaces(self) -> list[str]:
         """Give each candidate as it stands in its first place."""
@@ -65,140 +77,140 @@ class Reading:
 
 def read(text: str) -> Reading:
     """Split `text` into words, tag them, and find the candidates in the order of their first places."""
-    whole = tokenize(text)
-    tokens, tags = detach(whole, tagger().tag(whole.words, whole.sentence).tolist())
-    keys = [normal(word) for word in tokens.words]
-    acronyms = {normal(short): normal(long) for short, long in definitions(text).items()}
-    return Reading(tokens, tags, keys, _candidates(tokens, tags, keys), acronyms)
+    return read_all([text])[0]
 
 
-@lru_cache(maxsize=200_000)
-def _plain_word(word: str) -> bool:
-    return len(word) > 1 and any(c.isalpha() for c in word)
+def read_all(texts: Sequence[str]) -> list[Reading]:
+    """Read each of `texts`, the same as one by one; side by side, since arrays of one text are too short to be quick."""
+    known = lexicon()
+    found, acronyms, first_words, rows, tags, sentence = [], [], [0], [], [], []
+    for text in texts:
+        whole = tokenize(text)
+        tokens, own_tags = detach(whole, tagger().tag(whole.words, whole.sentence).tolist())
+        found.append((tokens, own_tags))
+        acronyms.append({normal(short): normal(long) for short, long in definitions(text).items()})
+        rows += known.rows(tokens.words)
+        tags += own_tags
+        # No two sentences of all the texts have one number.
+        base = sentence[-1] + 1 if sentence else 0
+        sentence += [base + index for index in tokens.sentence]
+        first_words.append(len(rows))
+    flat = np.array(rows, dtype=np.int64)
+    keys = list(map(known.keys.__getitem__, rows))
+    spans = _spans(np.array(tags, dtype=np.int64), np.array(sentence, dtype=np.int64), known.traits[flat])
+    cuts = np.searchsorted(spans.first, first_words).tolist() if len(spans.first) else [0] * len(first_words)
+    places = list(zip(*(column.tolist() for column in spans), strict=True))
+    readings = []
+    for number, (begin, end) in enumerate(pairwise(first_words)):
+        tokens, own_tags = found[number]
+        readings.append(
+            Reading(
+                tokens, own_tags, keys[begin:end],
+                _grouped(places[cuts[number] : cuts[number + 1]], keys, begin), acronyms[number], flat[begin:end],
+            )
+        )  # fmt: skip
+    return readings
 
 
-def runs(tokens: Tokens, tags: Sequence[int]) -> list[tuple[int, int]]:
-    """Give first and last word of each longest run of words that can stand in a noun phrase, ended by its last noun."""
-    found = []
-    words, sentence = tokens.words, tokens.sentence
-    index, size = 0, len(words)
-    while index < size:
-        if tags[index] not in _INSIDE or not words[index][0].isalnum() or words[index].lower() in BREAKS:
-            index += 1
-            continue
-        first = index
-        while (
-            index < size
-            and tags[index] in _INSIDE
-            and sentence[index] == sentence[first]
-            and (words[index][0].isalnum() or len(words[index]) > 1)
-            and words[index].lower() not in BREAKS
-        ):
-            index += 1
-        last = index - 1
-        while last >= first and not _ends(words, tags, sentence, last):
-            last -= 1
-        while first <= last and not _begins(words, tags, sentence, first):
-            first += 1
-        if first <= last:
-            found.append((first, last))
-    return found
+class _Spans(NamedTuple):
+    """Noun phrases in the order in which they are found: first and last word, whether the noun phrase goes on, says nothing."""
+
+    first: np.ndarray
+    last: np.ndarray
+    left: np.ndarray
+    right: np.ndarray
+    empty: np.ndarray
 
 
-def _ends(words: Sequence[str], tags: Sequence[int], sentence: Sequence[int], index: int) -> bool:
-    """Tell whether a phrase can end with this word: a noun, or a word in -ing without an object."""
-    if not _plain_word(words[index]):
-        return False
-    if tags[index] in _NOUNS:
-        return True
-    if tags[index] != _VBG:
-        return False
-    follows = index + 1 < len(words) and sentence[index + 1] == sentence[index]
-    return not (follows and tags[index + 1] in _OBJECT)
-
-
-def _begins(words: Sequence[str], tags: Sequence[int], sentence: Sequence[int], index: int) -> bool:
-    """Tell whether a phrase can begin with this word."""
-    word = words[index]
-    if not word[0].isalnum() or word.lower() in OPENERS:
-        return False
-    if tags[index] not in _BEGIN:
-        return tags[index] == _CD and _plain_word(word)  # "3D reconstruction"
-    if tags[index] not in (_VBG, _VBN) or word in GERUND_NOUNS:
-        return True
-    starts = index == 0 or sentence[index - 1] != sentence[index]
-    if tags[index] == _VBN:
-        return starts or tags[index - 1] != _VB
-    if not starts and tags[index - 1] in _BEFORE_GERUND:
-        return True
-    follows = index + 1 < len(words) and sentence[index + 1] == sentence[index]
-    return not (follows and tags[index + 1] in _OBJECT)
-
-
-def _empty(keys: Sequence[str], words: Sequence[str]) -> bool:
-    """Tell whether a phrase says nothing of its subject."""
-    if len(keys) == 1:
-        return keys[0] in GENERIC or words[0].lower() in GENERIC or words[0].lower() in FAINT
-    return (keys[-1] in GENERIC or words[-1].lower() in GENERIC) and all(
-        key in GENERIC or word.lower() in HOLLOW for key, word in zip(keys[:-1], words[:-1], strict=True)
+def _spans(tags: np.ndarray, sentence: np.ndarray, traits: np.ndarray) -> _Spans:
+    """Find the noun phrases among words that stand in a row. tags, sentence: of each word; traits: rows of `Lexicon.traits`."""
+    trait = {name: traits[:, column] for column, name in enumerate(TRAITS)}
+    inside = _INSIDE[tags] & (trait["alphanumeric"] | trait["several signs"]) & ~trait["breaks"]
+    begins, ends = _edges(tags, sentence, trait)
+    # A run is a longest stretch of words inside, from the first that can begin a phrase to the last that can end one.
+    opens = inside & np.concatenate([[True], ~inside[:-1] | (sentence[1:] != sentence[:-1])])[: len(tags)]
+    stretch = np.cumsum(opens) - 1
+    heads, tails = np.flatnonzero(begins & inside), np.flatnonzero(ends & inside)
+    run_first = np.full(int(opens.sum()), len(tags))
+    run_last = np.full(int(opens.sum()), -1)
+    run_first[stretch[heads[::-1]]] = heads[
+        ::-1
+    ]  # of several the one written last stays: the first head, the last tail
+    run_last[stretch[tails]] = tails
+    # Every phrase inside a run that begins and ends as one can.
+    grid = heads[:, None] + np.arange(LONGEST)
+    bound = np.minimum(grid, max(0, len(tags) - 1))
+    head, size = np.nonzero((grid <= run_last[stretch[heads]][:, None]) & ends[bound])
+    first = heads[head]
+    last = first + size
+    run = stretch[first]
+    of_first, of_last, of_left = _across_of(run_first, run_last, begins, sentence, trait)
+    left = np.concatenate([first > run_first[run], of_left])
+    right = np.concatenate([last < run_last[run], np.zeros(len(of_first), dtype=bool)])
+    order = np.argsort(np.concatenate([2 * run, 2 * stretch[of_last] + 1]), kind="stable")
+    first, last = np.concatenate([first, of_first])[order], np.concatenate([last, of_last])[order]
+    # A generic word alone, or behind words that add nothing.
+    hollow = np.concatenate([[0], np.cumsum(trait["hollow"])])
+    empty = np.where(
+        first == last,
+        (trait["generic"] | trait["faint"])[last],
+        trait["generic"][last] & (hollow[last] - hollow[first] == last - first),
     )
+    return _Spans(first, last, left[order], right[order], empty)
 
 
-def _candidates(tokens: Tokens, tags: Sequence[int], keys: Sequence[str]) -> list[Candidate]:
-    words, sentence = tokens.words, tokens.sentence
+def _edges(tags: np.ndarray, sentence: np.ndarray, trait: Mapping[str, np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
+    """Tell of each word whether a phrase can begin with it, and whether it can end with it."""
+    same = sentence[1:] == sentence[:-1]
+    # A word in -ing before its object is a verb.
+    has_object = np.append(same & _OBJECT[tags[1:]], False)[: len(tags)]
+    starts = np.concatenate([[True], ~same])[: len(tags)]
+    before = np.concatenate([[0], tags[:-1]])[: len(tags)]
+    gerund, participle = tags == _VBG, tags == _VBN
+    ends = trait["plain"] & (_NOUN[tags] | (gerund & ~has_object))
+    ripe = np.where(
+        gerund, (~starts & _BEFORE_GERUND[before]) | ~has_object, ~participle | starts | (before != _VB)
+    ) | trait["gerund noun"]  # fmt: skip
+    begins = trait["alphanumeric"] & ~trait["opener"]
+    # "3D reconstruction": a number with a letter.
+    return begins & ((_BEGIN[tags] & ripe) | ((tags == _CD) & trait["plain"])), ends
+
+
+def _across_of(
+    run_first: np.ndarray,
+    run_last: np.ndarray,
+    begins: np.ndarray,
+    sentence: np.ndarray,
+    trait: Mapping[str, np.ndarray],
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Find "theory of mind": the last words of one run, "of", all of the next. Gives first and last word, and if more is to the left."""
+    filled = np.flatnonzero(run_first <= run_last)
+    one, two = filled[:-1], filled[1:]
+    begin, end = run_first[two], run_last[two]
+    joined = run_last[one] + 2 == begin
+    joined &= trait["of"][begin - 1] & (sentence[run_last[one]] == sentence[begin]) & ~trait["partitive"][run_last[one]]
+    one, end = one[joined], end[joined]
+    first = np.stack([run_last[one] - 1, run_last[one]], axis=1)
+    fits = (first >= run_first[one][:, None]) & begins[first] & (end[:, None] - first < LONGEST)
+    row, _ = np.nonzero(fits)
+    return first[fits], end[row], first[fits] > run_first[one][row]
+
+
+def _grouped(places: Sequence[tuple[int, int, bool, bool, bool]], keys: Sequence[str], begin: int) -> list[Candidate]:
+    """Give the candidates whose places these are; `begin` is where the text's first word is among `keys`.
+
+    What says nothing in one place may be a candidate by another, and then has all places from there on.
+    """
     found: dict[str, Candidate] = {}
-
-    def add(first: int, last: int, left: bool, right: bool) -> None:
-        key = " ".join(keys[first : last + 1])
+    for first, last, left, right, empty in places:
+        key = keys[first] if first == last else " ".join(keys[first : last + 1])
         candidate = found.get(key)
         if candidate is None:
-            if _empty(keys[first : last + 1], words[first : last + 1]):
-                return
+            if empty:
+                continue
             candidate = found[key] = Candidate(key)
-        candidate.spans.append((first, last))
+        candidate.spans.append((first - begin, last - begin))
         candidate.open_left += left
         candidate.open_right += right
         candidate.whole += not (left or right)
-
-    before: tuple[int, int] | None = None
-    for begin, end in runs(tokens, tags):
-        ends = [last for last in range(begin, end + 1) if _ends(words, tags, sentence, last) or last == end]
-        for first in range(begin, end + 1):
-            if not _begins(words, tags, sentence, first):
-                continue
-            for last in ends:
-                if 0 <= last - first < LONGEST:
-                    add(first, last, first > begin, last < end)
-        # "theory of mind": the last words of one run, "of", and all of the next.
-        if (
-            before is not None
-            and before[1] + 2 == begin
-            and words[begin - 1] == "of"
-            and sentence[before[1]] == sentence[begin]
-            and keys[before[1]] not in _COUNTS
-        ):
-            for first in range(max(before[0], before[1] - 1), before[1] + 1):
-                if _begins(words, tags, sentence, first) and end - first < LONGEST:
-                    add(first, end, first > before[0], False)
-        before = (begin, end)
     return list(found.values())
-
-
-_COUNTS = frozenset(
-    [
-        "number",
-        "set",
-        "variety",
-        "range",
-        "kind",
-        "type",
-        "class",
-        "lot",
-        "series",
-        "majority",
-        "amount",
-        "use",
-        "family",
-        "form",
-    ]
-)

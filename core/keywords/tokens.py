@@ -7,15 +7,18 @@ a keyword made of whole words can therefore never be a piece of one of these.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from core.text import sentences
 
 _LETTER = r"[^\W_]"
+#: A word or sign with the blanks behind it, so that the matches in a text cover it and their lengths say where each begins.
 WORD = re.compile(
-    rf"""
-    (?:(?<={_LETTER})['’]s\b)                    # the possessive is a word of its own, as in English treebanks
+    rf"""(?:
+    [A-Za-z]++(?=[\ ,])                          # most words: the rest need not be tried
     | {_LETTER}+
       (?: (?:[-‐‑–_@&*]|['’](?!s\b)){_LETTER}+    # k-NN, Pass@1, ℓ_2, AT&T, A*-search, O'Brien
         | [./](?=\d)\d+                          # Qwen2.5, 3.5, 1/2
@@ -23,8 +26,9 @@ WORD = re.compile(
         | (?<=[A-Z]{{2}})/[A-Z]{{2,}}            # TCP/IP
       )*
       (?:\+\+|\#|\*)?(?!{_LETTER})               # C++, C#, A*
+    | (?<={_LETTER})['’]s\b                      # the possessive is a word of its own, as in English treebanks
     | [^\s]                                      # any other sign alone
-    """,
+    )\s*""",
     re.VERBOSE,
 )
 
@@ -49,16 +53,15 @@ class Tokens:
 
 def tokenize(text: str) -> Tokens:
     """Split `text` into words and signs, sentence by sentence; the text itself is not changed."""
-    words: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
+    # No word lies across the end of a sentence, so the words of all are found in one go.
+    begin = len(text) - len(text.lstrip())
+    pieces = WORD.findall(text, begin)
+    words = [piece.rstrip() for piece in pieces]
+    starts = list(accumulate(map(len, pieces), initial=begin))[:-1]
+    ends = [start + len(word) for start, word in zip(starts, words, strict=True)]
     sentence: list[int] = []
-    for index, (begin, end) in enumerate(sentences(text)):
-        for found in WORD.finditer(text, begin, end):
-            words.append(found.group())
-            starts.append(found.start())
-            ends.append(found.end())
-            sentence.append(index)
+    for index, (_, end) in enumerate(sentences(text)):
+        sentence += [index] * (bisect_left(starts, end) - len(sentence))
     return Tokens(text, words, starts, ends, sentence)
 
 

@@ -1,0 +1,124 @@
+"""What is asked of a word again and again, whatever its place: each word of a process has a row of answers.
+
+Abstracts share most of their words, so an answer is worked out once and then looked up for whole texts at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from core.keywords.background import background
+from core.keywords.variants import is_acronym, normal
+from core.keywords.words import (
+    ADJECTIVAL,
+    BREAKS,
+    FAINT,
+    GENERIC,
+    GERUND_NOUNS,
+    HOLLOW,
+    OPENERS,
+    PARTITIVES,
+)
+
+#: A process remembers at most this many words; an endless stream of new ones must not fill the memory.
+MOST_WORDS = 70_000
+#: The columns of `Lexicon.traits`. Its form; which of the lists of `core.keywords.words` has it; what it may announce.
+TRAITS = (
+    "alphanumeric", "several signs", "plain", "content", "capital", "digit", "hyphen", "acronym", "adjectival",
+    "breaks", "opener", "gerund noun", "generic", "faint", "hollow", "partitive",
+    "of", "lower of", "new", "bracket", "we",
+)  # fmt: skip
+_SMALL = frozenset(["of", "'s", "’s"])
+_NEW = frozenset(["novel", "new", "proposed", "called", "named", "termed"])
+
+
+def traits(word: str, key: str) -> tuple[bool, ...]:
+    """Give the `TRAITS` of a word whose normal form is `key`."""
+    lower = word.lower()
+    alphanumeric = word[0].isalnum()
+    tail = lower.rpartition("-")
+    return (
+        alphanumeric,
+        len(word) > 1,
+        len(word) > 1 and any(sign.isalpha() for sign in word),
+        alphanumeric and word not in _SMALL,
+        word[0].isupper(),
+        any(sign.isdigit() for sign in word),
+        "-" in word,
+        is_acronym(word),
+        bool(tail[1]) and tail[2] in ADJECTIVAL,
+        lower in BREAKS,
+        lower in OPENERS,
+        word in GERUND_NOUNS,
+        key in GENERIC or lower in GENERIC,
+        lower in FAINT,
+        key in GENERIC or lower in HOLLOW,
+        key in PARTITIVES,
+        word == "of",
+        lower == "of",
+        lower in _NEW,
+        word == "(",
+        lower in ("we", "our"),
+    )
+
+
+class _Numbers(dict[str, int]):
+    """Numbers words in the order in which they are asked for."""
+
+    def __missing__(self, word: str) -> int:
+        number = self[word] = len(self)
+        return number
+
+
+class Lexicon:
+    """Rows of words: `keys` (normal forms), and arrays by row.
+
+    traits: bool, shape (rows, len(TRAITS)). idf, nouns: of the key, as `core.keywords.background` has them. key_numbers: the same
+    for words with one key.
+    """
+
+    def __init__(self) -> None:
+        self._rows = _Numbers()
+        self._numbers = _Numbers()
+        self.keys: list[str] = []
+        self.traits = np.zeros((4096, len(TRAITS)), dtype=bool)
+        self.idf = np.zeros(4096, dtype=np.float32)
+        self.nouns = np.zeros(4096, dtype=np.float32)
+        self.key_numbers = np.zeros(4096, dtype=np.int64)
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def rows(self, words: Iterable[str]) -> list[int]:
+        """Give the row of each word; a word that is new gets one."""
+        rows = list(map(self._rows.__getitem__, words))
+        if len(self._rows) > len(self.keys):
+            self._learn(list(self._rows)[len(self.keys) :])
+        return rows
+
+    def _learn(self, words: list[str]) -> None:
+        begin = len(self.keys)
+        end = begin + len(words)
+        while end > len(self.idf):
+            for name in ("traits", "idf", "nouns", "key_numbers"):
+                column = getattr(self, name)
+                setattr(self, name, np.concatenate([column, np.zeros_like(column)]))
+        keys = [normal(word) for word in words]
+        table = background()
+        self.traits[begin:end] = [traits(word, key) for word, key in zip(words, keys, strict=True)]
+        self.idf[begin:end] = table.idf(keys)
+        self.nouns[begin:end] = table.noun_share(keys)
+        self.key_numbers[begin:end] = list(map(self._numbers.__getitem__, keys))
+        self.keys += keys
+
+
+_LEXICON: list[Lexicon] = []
+
+
+def lexicon() -> Lexicon:
+    """Give the lexicon of this process; a full one is given up for an empty one, and lives on where it is still in use."""
+    if not _LEXICON or len(_LEXICON[0]) > MOST_WORDS:
+        _LEXICON[:] = [Lexicon()]
+    return _LEXICON[0]
