@@ -183,7 +183,7 @@ def _across_of(
     sentence: np.ndarray,
     trait: Mapping[str, np.ndarray],
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Find "theory of mind": the last words of one run, "of", all of the next. Gives first and last word, and if more is to the left."""
+    """Find "theory of mind": the last words of a run, "of", all of the next. Gives first, last, whether more is to the left."""
     filled = np.flatnonzero(run_first <= run_last)
     one, two = filled[:-1], filled[1:]
     begin, end = run_first[two], run_last[two]
