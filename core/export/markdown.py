@@ -1,0 +1,51 @@
+"""A reading list as Markdown: one item a paper, with its note, for a message or a notebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from core.text import escape
+
+
+def to_markdown(table: pl.DataFrame, title: str) -> str:
+    """Write `table`, as `ReadingList.table` gives it, as a numbered list in its order under `title`.
+
+    Each item names the paper (and says where a heading is derived), its authors and venue where given, its summary, the sentence
+    that says code is available, its links, and the reader's note. All text is escaped: it reads as it stood.
+    """
+    papers = table.iter_rows(named=True)
+    return (
+        "\n\n".join([f"# {escape(title)}", *(_item(place, paper) for place, paper in enumerate(papers, start=1))])
+        + "\n"
+    )
+
+
+def _item(place: int, paper: dict[str, Any]) -> str:
+    head = f"**{escape(paper['heading'])}**"
+    if not paper["list_name"]:
+        head += " (not in the corpus that was loaded)"
+    elif not paper["title"]:
+        head += " (derived heading)"
+    if paper["read"] == "yes":
+        head += ", read"
+    origin = [", ".join(paper["authors"]), paper["venue"], str(paper["year"] or "")]
+    place_in_list = f"{paper['list_name']}, {paper['source']}, no. {paper['position']}" if paper["list_name"] else ""
+    lines = [
+        escape(". ".join(part for part in origin if part)),
+        escape(paper["summary"] or ""),
+        escape(f"Code: {paper['code_statement']}" if paper["code_statement"] else ""),
+        " · ".join(f"<{link}>" for link in _links(paper)),
+        escape(place_in_list),
+    ]
+    indent = " " * (len(str(place)) + 2)
+    body = "".join(f"  \n{indent}{line}" for line in lines if line)
+    note = "".join(f"\n{indent}> {escape(line)}" for line in paper["note"].splitlines())
+    return f"{place}. {head}{body}" + (f"\n{note}" if note else "")
+
+
+def _links(paper: dict[str, Any]) -> list[str]:
+    doi = f"https://doi.org/{paper['doi']}" if paper["doi"] else None
+    links = (paper["code_url"], paper["project_url"], paper["data_url"], doi)
+    return [link for link in dict.fromkeys(links) if link and not set(link) & set("<> \n")]
