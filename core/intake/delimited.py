@@ -20,6 +20,8 @@ _KINDS = {",": "CSV", ";": "CSV with semicolons", "\t": "tab-delimited", "|": "C
 _HEADER_ROWS = 30
 #: The most lines of one row.
 _LONGEST = 1_000
+#: So many lines with an open quote are named.
+_NAMED = 5
 Row = tuple[int, list[str]]
 
 
@@ -40,8 +42,7 @@ class Delimited:
         delimiter, skip = found
         rows = Table(source.lines, delimiter)
         preamble = list(islice(rows, skip))
-        header, own = _header([name.strip() for name in next(rows)[1]])
-        rows.width = len(header)
+        header, own = _header([name.strip() for name in rows.header()])
         table = Rows(mapping, source.limits.records)
         records: list[Record] = []
         for line, row in rows:
@@ -50,9 +51,12 @@ class Delimited:
                 # A cell that a row lacks is an empty cell.
                 padded = dict.fromkeys(header, "") | dict(zip(header, given, strict=False))
                 records.append(table.record(padded, line))
-        message = "" if not preamble else f"{len(preamble)} lines before the header were left out"
+        notes = [f"{len(preamble)} lines before the header were left out"] if preamble else []
+        if rows.open_quotes:
+            where = ", ".join(map(str, rows.open_quotes[:_NAMED])) + (", ..." if len(rows.open_quotes) > _NAMED else "")
+            notes.append(f"line {where}: a quote is never closed; the line was read as if it were not there")
         kind = "Paperlens CSV" if own else _KINDS[delimiter]
-        return Reading(kind, numbered(records), faults=rows.faults, columns=table.columns(), message=message)
+        return Reading(kind, numbered(records), faults=rows.faults, columns=table.columns(), message="; ".join(notes))
 
 
 def _header(header: list[str]) -> tuple[list[str], bool]:
@@ -72,14 +76,16 @@ class Table:
     """The rows of delimited text, each with the 1-based line on which it begins.
 
     A quote that is never closed swallows rows, in most tools silently. So once `width` is set, a row of several lines that
-    does not have as many cells, or of more than `_LONGEST` lines, is undone: its first line is read without regard
-    to quotes, or else becomes a fault, and reading goes on with the line below.
+    does not have as many cells, or of more than `_LONGEST` lines, or in which a quote opens and other rows stand, is
+    undone: its first line is read without regard to quotes (and is one of `open_quotes`), or else becomes a fault, and reading goes
+    on with the line below.
     """
 
-    def __init__(self, lines: Sequence[str], delimiter: str) -> None:
+    def __init__(self, lines: Sequence[str], delimiter: str, width: int | None = None) -> None:
         csv.field_size_limit(sys.maxsize)
-        self.width: int | None = None
+        self.width = width
         self.faults: list[Fault] = []
+        self.open_quotes: list[int] = []
         self._lines = lines
         self._delimiter = delimiter
         self._next = 0
@@ -92,6 +98,20 @@ class Table:
                 raise _Runaway
             self._next += 1
             yield self._lines[self._next - 1] + "\n"
+
+    def header(self) -> list[str]:
+        """Read the next row as the header, by which all rows below are measured."""
+        here = self._next
+        names = next(self, (0, [""]))[1]
+        # A header of several lines is rare; one that swallows the rows below it is broken.
+        if self._next - here > 1 and not self._well_formed(self._lines[here : self._next]):
+            bare = self._bare(self._lines[here])
+            if columns.recognised(bare) >= columns.recognised(names):
+                self._begin_below(here)
+                self.open_quotes.append(here + 1)
+                names = bare
+        self.width = len(names)
+        return names
 
     def __iter__(self) -> Iterator[Row]:
         return self
@@ -107,11 +127,12 @@ class Table:
                 pass
             # Undo, and begin anew one line below.
             line = self._lines[self._first]
-            self._next = self._first + 1
-            self._reader = csv.reader(self._feed(), delimiter=self._delimiter)
-            row = next(csv.reader([line], delimiter=self._delimiter, quoting=csv.QUOTE_NONE))
+            self._begin_below(self._first)
+            row = self._bare(line)
             if self.width is None or len(row) == self.width:
-                return self._first + 1, [cell.strip('"') for cell in row]
+                if '"' in line:
+                    self.open_quotes.append(self._first + 1)
+                return self._first + 1, row
             reason = f"the row has {len(row)} cells, the header has {self.width}"
             self.faults.append(
                 Fault(
@@ -119,13 +140,46 @@ class Table:
                 )
             )
 
+    def _begin_below(self, place: int) -> None:
+        self._next = place + 1
+        self._reader = csv.reader(self._feed(), delimiter=self._delimiter)
+
+    def _bare(self, line: str) -> list[str]:
+        """Read one line as if it had no quotes."""
+        return [cell.strip('"') for cell in next(csv.reader([line], delimiter=self._delimiter, quoting=csv.QUOTE_NONE))]
+
     def _fits(self, row: list[str]) -> bool:
-        if self.width is None or len(row) == self.width:
+        if self.width is None:
             return True
+        several = self._next - self._first > 1
+        if len(row) == self.width:
+            return not (several and self._swallows())
         if len(row) > self.width:
             return not any(cell.strip() for cell in row[self.width :])
-        # A short row of one line lacks cells at its end; one of several lines has swallowed others.
-        return self._next - self._first == 1
+        # A short row of one line lacks cells at its end; one of several lines, or of a quote out of place, has swallowed some.
+        line = self._lines[self._first]
+        return not several and (self._well_formed([line]) or len(self._bare(line)) != self.width)
+
+    def _swallows(self) -> bool:
+        """Whether the lines just read are no row as rows are written: the text ends within a quote, or other rows stand in it."""
+        lines = self._lines[self._first : self._next]
+        if self._well_formed(lines):
+            return False
+        ended = self._next == len(self._lines) and self._well_formed([*lines[:-1], lines[-1] + '"'])
+        return ended or any(self._is_row(line) for line in lines[1:])
+
+    def _well_formed(self, lines: Sequence[str]) -> bool:
+        try:
+            list(csv.reader([f"{line}\n" for line in lines], delimiter=self._delimiter, strict=True))
+        except csv.Error:
+            return False
+        return True
+
+    def _is_row(self, line: str) -> bool:
+        try:
+            return len(next(csv.reader([line], delimiter=self._delimiter, strict=True), [])) == self.width
+        except csv.Error:
+            return False
 
 
 class _Runaway(Exception):  # noqa: N818 - never leaves this module
@@ -136,25 +190,35 @@ def _dialect(head: str) -> tuple[str, int] | None:
     """Give the delimiter and how many rows stand before the header, or None where this is no table."""
     if _is_single(head):
         return ",", 0
-    best: tuple[int, int, str, int] | None = None
-    cut = len(head) >= HEAD
-    for order, delimiter in enumerate(_KINDS):
-        if delimiter not in head:
-            continue
-        # The last row of the head may be cut.
-        sample = [row for _, row in islice(Table(head.split("\n"), delimiter), _HEADER_ROWS + 20)]
-        for skip, row in enumerate(sample[:_HEADER_ROWS]):
-            names = [name.strip() for name in row]
-            if len(names) < 2 or max(map(len, names)) > 100:
+    for measured in (False, True):
+        best: tuple[int, int, str, int] | None = None
+        for order, delimiter in enumerate(_KINDS):
+            if delimiter not in head:
                 continue
-            known = columns.recognised(names)
-            if known and _fits(names, known, sample[skip + 1 : -1 if cut else None]):
-                key = (known, -order, delimiter, skip)
-                if best is None or key[:2] > best[:2]:
-                    best = key
-    if best is None:
-        return next(((delimiter, 0) for delimiter in _KINDS if _is_unknown(head, delimiter)), None)
-    return best[2], best[3]
+            sample = _sample(head, delimiter, measured)
+            for skip, row in enumerate(sample[: 1 if measured else _HEADER_ROWS]):
+                names = [name.strip() for name in row]
+                if len(names) < 2 or max(map(len, names)) > 100:
+                    continue
+                known = columns.recognised(names)
+                if known and _fits(names, known, sample[skip + 1 :]):
+                    key = (known, -order, delimiter, skip)
+                    if best is None or key[:2] > best[:2]:
+                        best = key
+        if best is not None:
+            return best[2], best[3]
+    return next(((delimiter, 0) for delimiter in _KINDS if _is_unknown(head, delimiter)), None)
+
+
+def _sample(head: str, delimiter: str, measured: bool) -> list[list[str]]:
+    """Give the first rows. measured: the first is the header, and a quote that is not closed swallows nothing below it."""
+    lines = head.split("\n")
+    if measured and len(head) >= HEAD:
+        lines.pop()  # it may be cut
+    table = Table(lines, delimiter)
+    first = [table.header()] if measured else []
+    sample = first + [row for _, row in islice(table, _HEADER_ROWS + 20)]
+    return sample if measured or len(head) < HEAD else sample[:-1]
 
 
 def _is_unknown(head: str, delimiter: str) -> bool:

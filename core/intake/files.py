@@ -52,8 +52,14 @@ def why_nothing(files: Sequence[File]) -> str:
     """Say in one sentence a file why not one record could be read."""
     if not files:
         return "No file was given: name at least one."
-    said = [f"{file.name}: {file.reading.message or _first(file.reading.faults)}" for file in files]
+    said = [f"{file.name}: {_why(file.reading)}" for file in files]
     return said[0] if len(said) == 1 else f"None of the {len(said)} files could be read. " + " ".join(said)
+
+
+def _why(reading: Reading) -> str:
+    if reading.message and reading.faults:
+        return f"{reading.message}; {_first(reading.faults)}"
+    return reading.message or _first(reading.faults)
 
 
 def _first(faults: Sequence[Fault]) -> str:

@@ -48,6 +48,46 @@ def test_a_quote_that_is_never_closed_swallows_nothing() -> None:
     assert papers(reading)[5:7] == [(7, "Title 5", "Abstract 5"), (8, "Title 6", "Abstract 6")]
 
 
+@pytest.mark.parametrize(
+    ("broken", "line"),
+    [
+        ('"title,abstract\nOne,First\nTwo,Second\nThree,Third\n', 1),
+        ('title,"abstract\nOne,First\nTwo,Second\nThree,Third\n', 1),
+        ('title,abstract\n"One,First\nTwo,Second\nThree,Third\n', 2),
+        ('title,abstract\nOne,"First\nTwo,Second\nThree,Third\n', 2),
+        ('title,abstract\nOne,"First\nTwo,"Second"\nThree,"Third"\n', 2),
+        ('title,abstract\nOne,First\nTwo,"Second\nThree,Third', 3),
+        ('title,abstract\nOne,First\nTwo,Second\nThree,"Third\n', 4),
+        ('title;abstract\n"One;First\nTwo;Second\nThree;Third\n', 2),
+        ('"One","First"\n"Two","Second"\n"Three,"Third"\n'.replace('"One"', '"title","abstract"\n"One"'), 4),
+    ],
+)
+def test_an_open_quote_is_named(broken: str, line: int) -> None:
+    """Wherever a quote is never closed, in the header too, every row is read, and the line of the quote is named."""
+    reading = read(broken)
+    assert reading.format.startswith("CSV")
+    assert [(record.title, record.abstract) for record in reading.records] == [
+        ("One", "First"),
+        ("Two", "Second"),
+        ("Three", "Third"),
+    ]
+    assert reading.message == f"line {line}: a quote is never closed; the line was read as if it were not there"
+
+
+def test_an_open_quote_before_a_delimiter() -> None:
+    """Where nobody can know what the quote was to hold, the row is set aside with its line, and those below are read."""
+    reading = read('title,abstract\nOne,"First, second\nTwo,Second\nThree,Third\n')
+    assert [record.title for record in reading.records] == ["Two", "Three"]
+    assert [fault.line for fault in reading.faults] == [2]
+
+
+def test_quotes_within_quotes() -> None:
+    """Quotes that were not doubled within a cell cost no row."""
+    reading = read('title,abstract\nOne,"A "quoted" word and a line."\nTwo,Second.\n')
+    assert [record.title for record in reading.records] == ["One", "Two"]
+    assert "and a line." in (reading.records[0].abstract or "")
+
+
 def test_a_row_with_too_many_cells() -> None:
     """A row that has more cells than the header is set aside with its line and what to do, and the others load."""
     reading = read("title,abstract\nOne,First\nTwo,Second, with a comma\nThree,Third\n")
