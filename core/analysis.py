@@ -14,13 +14,15 @@ from typing import TypeVar
 import polars as pl
 
 from core import storage
-from core.categories import Assignment, Classifier, classifier
+from core.categories import Assignment, Classifier, Corrections, Taxonomy, classifier
 from core.corpus import Corpus
 from core.facts import Facts, find_facts
 from core.keywords import Extractor, Keyword, Thesaurus, canonical, learned
+from core.keywords.given import Source, given_keywords, together
 from core.paths import MODELS
-from core.schema import METHOD_PROBABILITIES, PAPER_METHODS, PAPERS, SURFACES, TABLES, frame
+from core.schema import PAPERS, SURFACES, TABLES, frame
 from core.settings import Settings
+from core.tables.assignments import Assigned, corrected, method_probabilities, paper_methods, reassigned
 from core.tables.methods import method_counts
 from core.text import parse
 from core.version import VERSION
@@ -80,8 +82,76 @@ class Analysis:
             self,
             papers=_with_keywords(self.papers, merged.paper_keywords),
             **merged._asdict(),
-            provenance=_with_thesaurus(self.provenance, thesaurus),
+            provenance=_saying(self.provenance, "thesaurus", len(thesaurus.rows), thesaurus.fingerprint()),
         )
+
+    @cached_property
+    def taxonomy(self) -> Taxonomy:
+        """The categories that papers are sorted into: the shipped ones, or a user's own."""
+        return Taxonomy.from_plain(self.provenance.get("own_categories"))
+
+    def with_corrections(self, corrections: Corrections) -> Analysis:
+        """Give the analysis in which a person's word on categories wins over the model; nothing is assigned again.
+
+        What names no paper or no category here has no effect. Its provenance says so, and its fingerprint is another. To take
+        corrections back, begin again with the analysis without them.
+        """
+        holding = corrections.holding(self.papers["paper_id"].to_list(), self.taxonomy.method_keys)
+        tables = corrected(self._assigned, holding)
+        provenance = _saying(self.provenance, "corrections", len(holding.rows), holding.fingerprint())
+        return self._with_assigned(tables, provenance)
+
+    def with_categories(self, categories: Classifier, progress: Progress | None = None) -> Analysis:
+        """Give the analysis sorted into a user's own categories; nothing else is computed again.
+
+        Contribution and likely area stay, unless `categories` was fitted on some. Corrections are let go.
+        """
+        read = [text[:MOST_READ] for text in self.papers["text"]]
+        tell = progress or (lambda _step, _done, _total: None)
+        assigned = []
+        for start in range(0, len(read), _REPORT_EVERY):
+            tell("categories", start, len(read))
+            assigned += categories.assign(read[start : start + _REPORT_EVERY])
+        heads = categories.model.heads
+        tables = reassigned(self.papers, assigned, kinds="contributions" in heads, areas="areas" in heads)
+        plain = {k: v for k, v in self.provenance.items() if k not in {"corrections", "fingerprint"}}
+        own = {"categories": _digest(categories.model.to_bytes()), "own_categories": categories.taxonomy.to_plain()}
+        return self._with_assigned(tables, _fingerprinted(plain | own))
+
+    @property
+    def _assigned(self) -> Assigned:
+        return Assigned(self.papers, self.paper_methods, self.method_probabilities)
+
+    def _with_assigned(self, tables: Assigned, provenance: dict[str, object]) -> Analysis:
+        counted = method_counts(tables.papers, Taxonomy.from_plain(provenance.get("own_categories")))
+        return replace(self, **tables._asdict(), methods=counted, provenance=provenance)
+
+    def with_keywords_of(self, source: Source) -> Analysis:
+        """Give the analysis whose keywords are those that the records bring, or these and the extracted ones together.
+
+        To be asked of an analysis with the extracted ones, as `analyse` gives it, before any thesaurus; itself where these are
+        asked for. Both kinds are merged into the same families; a paper that has a keyword from both counts once. `surfaces` and
+        `forms` become those of the source, so a thesaurus applies to it; `author_keywords` stays as given.
+        """
+        if source == "extracted":
+            return self
+        given = given_keywords(self.papers)
+        surfaces = together(self.surfaces, given, source)
+        forms = learned(self.surfaces, self.papers.select("paper_id", "text"), given)
+        merged = canonical(surfaces, forms, self.papers["paper_id"])
+        return replace(
+            self,
+            papers=_with_keywords(self.papers, merged.paper_keywords),
+            surfaces=surfaces,
+            forms=forms,
+            **merged._asdict(),
+            provenance=_fingerprinted(self.provenance | {"keywords": source}),
+        )
+
+    @cached_property
+    def has_given_keywords(self) -> bool:
+        """Whether any record brings keywords of its own."""
+        return not given_keywords(self.papers).is_empty()
 
 
 def analyse(
@@ -92,7 +162,8 @@ def analyse(
 ) -> Analysis:
     """Compute every table of `corpus`. A paper's own results do not depend on the papers beside it.
 
-    progress: told of each step. categories: sorts into a user's own categories instead of the shipped ones.
+    progress: told of each step. categories: sorts into a user's own categories instead of the shipped ones; contribution and
+    likely area stay those of the shipped model, unless the own one was fitted on some.
     Raises `PaperlensError` where a setting asks for what is not installed.
     """
     settings = settings or Settings()
@@ -118,7 +189,7 @@ def analyse(
     read = [document.text for document in documents]
     extracted = Extractor(settings).extract_all(read, progress=partial(report, "keywords"))
     report("categories", 0, len(ids))
-    assigned = (categories or classifier()).assign(read)
+    assigned = classifier().assign(read)
     report("categories", len(ids), len(ids))
     facts = each("facts", find_facts, documents, given["title"].to_list())
 
@@ -127,18 +198,19 @@ def analyse(
     forms = learned(surfaces, text)
     merged = canonical(surfaces, forms, text["paper_id"])
     papers = _with_keywords(_papers(given, texts, assigned, facts), merged.paper_keywords)
-    return Analysis(
+    analysis = Analysis(
         papers=papers,
         surfaces=surfaces,
         forms=forms,
         **merged._asdict(),
-        paper_methods=_paper_methods(ids, assigned),
+        paper_methods=paper_methods(ids, assigned),
         methods=method_counts(papers),
-        method_probabilities=_probabilities(ids, assigned),
+        method_probabilities=method_probabilities(ids, assigned),
         records=corpus.records,
         report=corpus.report,
-        provenance=_provenance(given, settings, categories),
+        provenance=_provenance(given, settings),
     )
+    return analysis.with_categories(categories, progress) if categories else analysis
 
 
 def load_analysis(folder: str | Path) -> Analysis:
@@ -209,35 +281,7 @@ def _with_keywords(papers: pl.DataFrame, paper_keywords: pl.DataFrame) -> pl.Dat
     return joined.with_columns(keywords=pl.col("keyword").fill_null([])).select(list(PAPERS))
 
 
-def _paper_methods(ids: Sequence[str], assigned: Sequence[Assignment]) -> pl.DataFrame:
-    return frame(
-        (
-            {
-                "paper_id": paper,
-                "method": method.key,
-                "rank": method.rank,
-                "confidence": method.confidence,
-                "evidence": method.evidence,
-            }
-            for paper, assignment in zip(ids, assigned, strict=True)
-            for method in assignment.methods
-        ),
-        PAPER_METHODS,
-    )
-
-
-def _probabilities(ids: Sequence[str], assigned: Sequence[Assignment]) -> pl.DataFrame:
-    return frame(
-        (
-            {"paper_id": paper, "method": method, "probability": probability}
-            for paper, assignment in zip(ids, assigned, strict=True)
-            for method, probability in assignment.probabilities.items()
-        ),
-        METHOD_PROBABILITIES,
-    )
-
-
-def _provenance(given: pl.DataFrame, settings: Settings, categories: Classifier | None) -> dict[str, object]:
+def _provenance(given: pl.DataFrame, settings: Settings) -> dict[str, object]:
     """Say what made the tables. Nothing in it changes with the order of the papers, the day or the machine."""
     models = {
         path.name: _digest(path.read_bytes()) for path in sorted(MODELS.iterdir()) if path.suffix in {".npz", ".json"}
@@ -246,7 +290,7 @@ def _provenance(given: pl.DataFrame, settings: Settings, categories: Classifier 
         "paperlens": VERSION,
         "packages": {name: version(name) for name in _PACKAGES},
         "models": models,
-        "categories": _digest(categories.model.to_bytes()) if categories else "shipped",
+        "categories": "shipped",
         "settings": asdict(settings),
         "papers": given.height,
         "lists": given["list_id"].n_unique(),
@@ -256,14 +300,15 @@ def _provenance(given: pl.DataFrame, settings: Settings, categories: Classifier 
 
 
 def _fingerprinted(provenance: dict[str, object]) -> dict[str, object]:
-    return provenance | {"fingerprint": _digest(json.dumps(provenance, sort_keys=True).encode())}
+    plain = {name: value for name, value in provenance.items() if name != "fingerprint"}
+    return plain | {"fingerprint": _digest(json.dumps(plain, sort_keys=True).encode())}
 
 
-def _with_thesaurus(provenance: dict[str, object], thesaurus: Thesaurus) -> dict[str, object]:
-    """Add to a provenance how many changes a thesaurus makes, and its fingerprint; take away what was said of another one."""
-    plain = {name: value for name, value in provenance.items() if name not in {"thesaurus", "fingerprint"}}
-    if thesaurus.rows:
-        plain |= {"thesaurus": {"changes": len(thesaurus.rows), "fingerprint": thesaurus.fingerprint()}}
+def _saying(provenance: dict[str, object], what: str, changes: int, fingerprint: str) -> dict[str, object]:
+    """Add to a provenance how many changes a person made, and their fingerprint; take away what was said of earlier ones."""
+    plain = {name: value for name, value in provenance.items() if name not in {what, "fingerprint"}}
+    if changes:
+        plain |= {what: {"changes": changes, "fingerprint": fingerprint}}
     return _fingerprinted(plain)
 
 
