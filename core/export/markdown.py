@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import polars as pl
 
-from core.text import escape
+_SIGN = re.compile(r"([\\`*_\[\]<>|$~#])")
+#: What begins a list, a rule or a heading where it stands first in a line.
+_BEGINNING = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))")
 
 
 def to_markdown(table: pl.DataFrame, title: str) -> str:
@@ -17,13 +20,19 @@ def to_markdown(table: pl.DataFrame, title: str) -> str:
     """
     papers = table.iter_rows(named=True)
     return (
-        "\n\n".join([f"# {escape(title)}", *(_item(place, paper) for place, paper in enumerate(papers, start=1))])
+        "\n\n".join([f"# {_plain(title)}", *(_item(place, paper) for place, paper in enumerate(papers, start=1))])
         + "\n"
     )
 
 
+def _plain(text: str) -> str:
+    """Escape what Markdown would read as markup, in a single line. (`core.text.escape` is for our own pages: it also breaks links.)"""
+    safe = _SIGN.sub(r"\\\1", " ".join(text.split()))
+    return _BEGINNING.sub(lambda m: f"{m[1]}\\{m[2]}" if not m[2].isdigit() else f"{m[1]}{m[2]}\\", safe)
+
+
 def _item(place: int, paper: dict[str, Any]) -> str:
-    head = f"**{escape(paper['heading'])}**"
+    head = f"**{_plain(paper['heading'])}**"
     if not paper["list_name"]:
         head += " (not in the corpus that was loaded)"
     elif not paper["title"]:
@@ -33,15 +42,15 @@ def _item(place: int, paper: dict[str, Any]) -> str:
     origin = [", ".join(paper["authors"]), paper["venue"], str(paper["year"] or "")]
     place_in_list = f"{paper['list_name']}, {paper['source']}, no. {paper['position']}" if paper["list_name"] else ""
     lines = [
-        escape(". ".join(part for part in origin if part)),
-        escape(paper["summary"] or ""),
-        escape(f"Code: {paper['code_statement']}" if paper["code_statement"] else ""),
+        _plain(". ".join(part for part in origin if part)),
+        _plain(paper["summary"] or ""),
+        _plain(f"Code: {paper['code_statement']}" if paper["code_statement"] else ""),
         " · ".join(f"<{link}>" for link in _links(paper)),
-        escape(place_in_list),
+        _plain(place_in_list),
     ]
     indent = " " * (len(str(place)) + 2)
     body = "".join(f"  \n{indent}{line}" for line in lines if line)
-    note = "".join(f"\n{indent}> {escape(line)}" for line in paper["note"].splitlines())
+    note = "".join(f"\n{indent}> {_plain(line)}" for line in paper["note"].splitlines())
     return f"{place}. {head}{body}" + (f"\n{note}" if note else "")
 
 

@@ -13,7 +13,7 @@ PAPERS = made_papers(
 
 def test_whole_document() -> None:
     """Each paper is an item with what is known of it; a derived heading says so, a note is a quotation, markup is text."""
-    made = ReadingList((Entry("p2", note="two\n<b>lines</b>"), Entry("p1", read=True), Entry("p9", "Gone")))
+    made = ReadingList((Entry("p2", note="two\n<b>lines</b>\n1. - 5"), Entry("p1", read=True), Entry("p9", "Gone")))
     assert to_markdown(made.table(PAPERS), "My list") == (
         "# My list\n\n"
         "1. **Sand**  \n"
@@ -22,10 +22,10 @@ def test_whole_document() -> None:
         "   A list, a.txt, no. 2\n"
         "\n"
         "   > two\n"
-        "   > \\<b\\>lines\\</b\\>\n\n"
+        "   > \\<b\\>lines\\</b\\>\n   > 1\\. - 5\n\n"
         "2. **Hop\\*Net** (derived heading), read  \n"
         "   We hop.  \n"
-        "   Code: Code is at https\\://x.org/a.  \n"
+        "   Code: Code is at https://x.org/a.  \n"
         "   <https://x.org/a>  \n"
         "   A list, a.txt, no. 1\n\n"
         "3. **Gone** (not in the corpus that was loaded)\n"
