@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from core.categories.evidence import Span, scores_without, sentence_for, words_f
 from core.categories.familiarity import is_foreign, share_known
 from core.categories.features import Located, terms_between
 from core.categories.model import Model, shipped
+from core.categories.taxonomy import Category, Taxonomy, taxonomy
 from core.text import sentences
 
 MOST_CONTRIBUTIONS = 2
@@ -62,6 +63,16 @@ class Classifier:
 
     def __init__(self, model: Model | None = None) -> None:
         self.model = shipped() if model is None else model
+
+    @cached_property
+    def taxonomy(self) -> Taxonomy:
+        """The categories that it assigns: as the model's file describes them, else as the shipped taxonomy does, else by key."""
+        about, general = self.model.about, taxonomy()
+        described = {c.key: c for c in general.methods}
+        described |= {c["key"]: Category(**c) for c in about.get("methods", ())}
+        keys = self.model.heads["methods"]
+        methods = tuple(described.get(key) or Category(key, general.label(key)) for key in keys)
+        return Taxonomy(about.get("taxonomy", general.name), methods, general.contributions)
 
     def assign(self, texts: Sequence[str]) -> list[Assignment]:
         """Give the assignment of each text. Each is a pure function of its text."""

@@ -31,7 +31,11 @@ class Labelled:
     area: str | None
 
 
-def read(labels: Path, texts: Path | None = None) -> list[Labelled]:
+#: A file on disk, or one in memory: its name and its bytes.
+Source = Path | tuple[str, bytes]
+
+
+def read(labels: Source, texts: Source | None = None) -> list[Labelled]:
     """Read labelled papers, and those of `texts` that have an area only, in the order of the files.
 
     labels: CSV with columns id, abstract, methods (joined by " | ") and, optionally, contribution and area; or JSON Lines with
@@ -43,7 +47,7 @@ def read(labels: Path, texts: Path | None = None) -> list[Labelled]:
     given = {row["id"]: row for row in _rows(texts)} if texts is not None else {}
     papers, seen = [], set()
     for place, row in enumerate(rows, start=1):
-        where = f"{labels.name}, paper {place}"
+        where = f"{_name(labels)}, paper {place}"
         if not row.get("id"):
             raise PaperlensError(f"{where} has no id.")
         if row["id"] in seen:
@@ -76,17 +80,23 @@ def _keys(value: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(part).strip() for part in parts if str(part).strip()))
 
 
-def _rows(path: Path) -> list[dict[str, Any]]:
+def _name(source: Source) -> str:
+    return source.name if isinstance(source, Path) else source[0]
+
+
+def _rows(source: Source) -> list[dict[str, Any]]:
+    name = _name(source)
     try:
-        if path.suffix == ".parquet":
-            return pl.read_parquet(path).to_dicts()
-        if path.suffix == ".csv":
-            return pl.read_csv(path, infer_schema=False).to_dicts()
-        rows = [json.loads(line) for line in path.read_text(encoding="utf-8-sig").splitlines() if line.strip()]
+        content = source.read_bytes() if isinstance(source, Path) else source[1]
+        if name.endswith(".parquet"):
+            return pl.read_parquet(content).to_dicts()
+        if name.lower().endswith(".csv"):
+            return pl.read_csv(content, infer_schema=False).to_dicts()
+        rows = [json.loads(line) for line in content.decode("utf-8-sig").splitlines() if line.strip()]
     except OSError as error:
-        raise PaperlensError(f"{path.name} cannot be read: {error.strerror}.") from error
+        raise PaperlensError(f"{name} cannot be read: {error.strerror}.") from error
     except (ValueError, pl.exceptions.PolarsError) as error:
-        raise PaperlensError(f"{path.name} cannot be read: it must be CSV, Parquet or JSON Lines, in UTF-8.") from error
+        raise PaperlensError(f"{name} cannot be read: it must be CSV, Parquet or JSON Lines, in UTF-8.") from error
     if not all(isinstance(row, dict) for row in rows):
-        raise PaperlensError(f"{path.name} must hold one JSON object a line.")
+        raise PaperlensError(f"{name} must hold one JSON object a line.")
     return rows

@@ -1,13 +1,17 @@
-"""How wrong the assignments that nobody checked can be, from a random sample that somebody did check.
+"""How wrong the categories that nobody checked can be, from a random sample of papers that somebody did check.
 
-All is exact for a finite number of assignments drawn without replacement (hypergeometric), as in probably approximately correct
+All is exact for a finite number of papers drawn without replacement (hypergeometric), as in probably approximately correct
 labelling: with 95 % confidence the share of wrong ones among the rest is at most the bound (Clopper and Pearson, 1934, carried
 over to finite populations by Buonaccorsi, "A note on confidence intervals for proportions in finite populations", 1987).
+A paper is wrong if a person changes which categories it has: one too many, one that lacks.
 """
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 
 from scipy.stats import hypergeom
 
@@ -18,15 +22,17 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Review:
-    """What a check says of the assignments that were not checked.
+    """What a check says of the papers that were not checked.
 
-    papers: in the corpus; assignments: of categories to papers; checked: a random sample of these; wrong: of the checked ones.
+    papers: in the corpus; sampled: a random sample of these, all checked; wrong: of the sample. others: checked papers outside
+    of the sample, such as the doubtful ones; others_wrong: of those. Others narrow the rest, and say nothing about it.
     """
 
     papers: int
-    assignments: int
-    checked: int
+    sampled: int
     wrong: int
+    others: int = 0
+    others_wrong: int = 0
 
     @property
     def check_all(self) -> bool:
@@ -34,14 +40,41 @@ class Review:
         return self.papers < FEWEST_PAPERS
 
     @property
+    def rest(self) -> int:
+        """The papers that nobody checked."""
+        return self.papers - self.sampled - self.others
+
+    @property
     def most_wrong(self) -> float | None:
         """The upper bound, with 95 % confidence, on the share of wrong ones among the rest; None where nothing is left."""
-        rest = self.assignments - self.checked
-        return None if rest == 0 else (most_wrong(self.assignments, self.checked, self.wrong) - self.wrong) / rest
+        if self.rest == 0:
+            return None
+        wrong = most_wrong(self.papers, self.sampled, self.wrong) - self.wrong - self.others_wrong
+        return min(1.0, max(0, wrong) / self.rest)
 
     def more_for(self, share: float) -> int:
-        """Give how many more to check until the bound is at most `share`, if errors stay as frequent as in the sample."""
-        return more_for(self.assignments, self.checked, self.wrong, share)
+        """Give how many more to check until the bound is at most `share`, if errors stay as frequent as in the sample.
+
+        As if none but the sample were checked: with others fewer can be enough.
+        """
+        return more_for(self.papers, self.sampled, self.wrong, share)
+
+
+def in_random_order(ids: Iterable[str]) -> list[str]:
+    """Give the ids in the order in which a random sample is drawn.
+
+    It looks at nothing but a digest of each id, and is the same whatever the order of `ids` and the corpus around them: a
+    sample that was begun can be gone on with, also from a file.
+    """
+    return sorted(ids, key=lambda paper: (hashlib.sha256(f"sample {paper}".encode()).digest(), paper))
+
+
+def sampled(order: Iterable[str], checked: Collection[str]) -> list[str]:
+    """Give the random sample that was checked: the papers of `order`, from `in_random_order`, before the first unchecked one.
+
+    Doubtful papers that were checked can stand in it; they were drawn by chance all the same.
+    """
+    return list(takewhile(set(checked).__contains__, order))
 
 
 def most_wrong(population: int, sample: int, wrong: int) -> int:

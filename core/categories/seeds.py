@@ -51,7 +51,7 @@ def from_terms(categories: Taxonomy) -> Model:
         heads={"methods": keys, "first": keys},
         scaling={"methods": Scaling(1.0, 0.0, 0.0)},
         least_known=Share(0.0, 0.0),
-        about={"taxonomy": categories.name},
+        about={"taxonomy": categories.name, "methods": categories.to_plain()["methods"], "rests_on": "terms"},
     )
 
 

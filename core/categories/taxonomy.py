@@ -43,6 +43,18 @@ class Taxonomy:
         words = key.replace("-", " ").strip()
         return words[:1].upper() + words[1:]
 
+    def to_plain(self) -> dict[str, Any]:
+        """Give the method categories in plain JSON types, for a provenance."""
+        methods = [{"key": c.key, "label": c.label, "description": c.description} for c in self.methods]
+        return {"name": self.name, "methods": methods}
+
+    @classmethod
+    def from_plain(cls, plain: Any) -> Taxonomy:
+        """Read what `to_plain` gave, with the shipped kinds of contribution; the shipped taxonomy where it is None."""
+        if plain is None:
+            return taxonomy()
+        return cls(plain["name"], tuple(Category(**c) for c in plain["methods"]), taxonomy().contributions)
+
     @property
     def method_keys(self) -> tuple[str, ...]:
         """The keys of the method categories, in order."""
