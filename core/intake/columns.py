@@ -112,13 +112,18 @@ def recognised(names: Iterable[str]) -> int:
 def mapped(names: Iterable[str], mapping: Mapping[str, str | None]) -> dict[str, list[str]]:
     """Give the columns of each field as `understood`, but as a person's `mapping` (column to field, or None) has it.
 
-    Mapped columns come first in their field, in the mapping's order, and are taken out of any other.
+    Mapped columns come first in their field, in the mapping's order, and are taken out of any other. A column that was given up
+    for another one means what its name says where that other one is missing: in another file, or in a row of JSON.
     """
     names = list(names)
     result: dict[str, list[str]] = {}
     for name, field in mapping.items():
         if field and name in names:
             result.setdefault(field, []).append(name)
-    for field, columns in understood(name for name in names if name not in mapping).items():
-        result.setdefault(field, []).extend(columns)
+    chosen = {field for field in mapping.values() if field}
+    for field, columns in understood(names).items():
+        missing = field in chosen and field not in result
+        free = [name for name in columns if name not in mapping or (mapping[name] is None and missing)]
+        if free:
+            result.setdefault(field, []).extend(free)
     return result

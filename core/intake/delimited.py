@@ -223,18 +223,21 @@ def _sample(head: str, delimiter: str, measured: bool) -> list[list[str]]:
 
 def _is_unknown(head: str, delimiter: str) -> bool:
     """Whether this is a table of which no column is known: no blank line, rows as wide as a header of short names, long cells."""
-    text = head.rstrip("\n")
-    if "\n\n" in text or delimiter not in text.split("\n", 1)[0]:
+    lines = head.rstrip("\n").split("\n")
+    if delimiter not in lines[0]:
         return False
-    rows = [row for _, row in islice(Table(text.split("\n"), delimiter), 50)][: -1 if len(head) >= HEAD else None]
-    if len(rows) < 3 or any(len(row) != len(rows[0]) for row in rows):
+    rows = [row for _, row in islice(Table(lines, delimiter), 50)][: -1 if len(head) >= HEAD else None]
+    # Two lines of prose can have a comma each.
+    if len(rows) < (3 if delimiter == "," else 2) or not all(rows):
+        return False
+    if sum(len(row) == len(rows[0]) for row in rows) < 0.9 * len(rows):
         return False
     names = [name.strip() for name in rows[0]]
-    cells = max(map(len, (cell for row in rows[1:] for cell in row)))
+    longest = max(len(cell) for row in rows[1:] for cell in row)
     return (
         all(0 < len(name) <= 40 for name in names)
         and len(set(names)) == len(names)
-        and cells > 2 * max(map(len, names))
+        and longest > 2 * max(map(len, names))
     )
 
 

@@ -70,6 +70,14 @@ def test_mapping_by_hand() -> None:
     }
 
 
+def test_a_mapping_asks_nothing_of_other_files() -> None:
+    """A column given up for another one means what its name says, where there is no such other one."""
+    mapping = {"Kopf": "title", "Title": None}
+    assert mapped(["Kopf", "Title", "Abstract"], mapping) == {"title": ["Kopf"], "abstract": ["Abstract"]}
+    assert mapped(["Title", "Abstract"], mapping) == {"title": ["Title"], "abstract": ["Abstract"]}
+    assert mapped(["Title", "Abstract"], {"Title": None}) == {"abstract": ["Abstract"]}
+
+
 def test_names_are_folded() -> None:
     """Case, width, spaces and punctuation of a column's name do not matter."""
     assert folded(" Author/s ") == folded("ＡＵＴＨＯＲＳ") == "authors"

@@ -119,6 +119,19 @@ def test_one_column() -> None:
     ]
 
 
+def test_unknown_columns() -> None:
+    """A table of which no column is known is a table all the same: with one row, with a short one, with paragraphs in a cell."""
+    for table in (
+        "Nr;Kopf;Inhalt\n1;Eins;Ein langer Text der etwas sagt.\n",
+        'Nr,Kopf,Inhalt\n1,Eins,"Ein langer Text.\n\nEin zweiter Absatz."\n2,Zwei,Noch ein langer Text hier.\n',
+        "Nr;Kopf;Inhalt\n" + "1;Eins;Ein langer Text der etwas sagt.\n" * 20 + "2;Zwei\n",
+    ):
+        reading = read(table)
+        assert reading.format.startswith("CSV")
+        assert [column.name for column in reading.columns] == ["Nr", "Kopf", "Inhalt"]
+    assert read("We study one, two\nand three, four; all of it at some length.\n").format == "text"
+
+
 def test_chinese_table() -> None:
     """A GB18030 table of CNKI's columns is read."""
     reading = read(

@@ -74,9 +74,42 @@ def test_formulas_and_links_are_values() -> None:
     assert (record.title, record.abstract, record.year) == ("One", "First", 2020)
 
 
+TEXT = "We propose a way to fly kites over graphs, and show that it does no harm to ropes."
+
+
+def test_workbook_of_unknown_columns() -> None:
+    """A sheet of which no column is known is read for a person to map; the mapping makes papers of its rows."""
+    data = workbook({"A": [["Liste"], ["Nr", "Kopf", "Inhalt"], [1, "One", TEXT], [2, "Two", TEXT + " Twice."]]})
+    reading = registry.read(Source("x", data))
+    assert "say which of these is one: Nr, Kopf, Inhalt" in reading.message
+    assert [(column.name, column.field) for column in reading.columns] == [
+        ("Nr", None),
+        ("Kopf", None),
+        ("Inhalt", None),
+    ]
+    mapped = registry.read(Source("x", data), {"Kopf": "title", "Inhalt": "abstract"})
+    assert [(r.line, r.title, r.abstract) for r in mapped.records] == [
+        (3, "One", TEXT),
+        (4, "Two", TEXT + " Twice."),
+    ]
+
+
 def test_workbook_without_a_header() -> None:
-    """A workbook in which no column is known says what to do."""
-    with pytest.raises(SourceError, match="no sheet has a header"):
+    """Where the first row of a sheet holds papers already, its columns have numbers for names, and no paper is lost."""
+    data = workbook({"A": [["One", TEXT], ["Two", TEXT + " Twice."]]})
+    reading = registry.read(Source("x", data), {"column 1": "title", "column 2": "abstract"})
+    assert [(r.line, r.title) for r in reading.records] == [(1, "One"), (2, "Two")]
+
+
+def test_a_tag_of_two_letters_is_no_header() -> None:
+    """A cell that could be a tag of some export makes no header of its row by itself."""
+    data = workbook({"A": [["Kopf", "Inhalt"], ["T1", TEXT], ["T2", TEXT + " Twice."]]})
+    assert len(registry.read(Source("x", data)).records) == 2
+
+
+def test_workbook_without_texts() -> None:
+    """A workbook of which no column is known, and without a text in it, says what to do."""
+    with pytest.raises(SourceError, match="no sheet holds a table of papers"):
         registry.read(Source("x", workbook({"A": [[1, 2], [3, 4]]})))
 
 
