@@ -18,15 +18,15 @@ from dashboard import theme
 OnPick = Callable[..., None]
 
 _CONFIG = {"displaylogo": False, "scrollZoom": False, "doubleClick": False, "modeBarButtons": [["toImage"]]}
-_UNSEEN = "rgba(0,0,0,0)"
+UNSEEN = "rgba(0,0,0,0)"
 #: A click must not pale the other bars before the answer is there.
-_STEADY: dict[str, Any] = {"selected": {"marker": {"opacity": 1}}, "unselected": {"marker": {"opacity": 1}}}
-_FONT = {"size": theme.LABEL, "color": theme.TEXT}
-_AXIS = {"tickfont": _FONT, "ticks": "", "fixedrange": True, "showgrid": False, "zeroline": False}
+STEADY: dict[str, Any] = {"selected": {"marker": {"opacity": 1}}, "unselected": {"marker": {"opacity": 1}}}
+FONT = {"size": theme.LABEL, "color": theme.TEXT}
+AXIS = {"tickfont": FONT, "ticks": "", "fixedrange": True, "showgrid": False, "zeroline": False}
 #: Plotly refuses a lower figure, in pixels.
-_LEAST = 10
+LEAST = 10
 #: A bar's share of its row.
-_THICK = 0.68
+THICK = 0.68
 #: Room on the right of the longest bar for its numbers, as a share of the bar.
 _ROOM = 1.25
 #: From this share of the largest count on, a cell is so dark (so bright in the dark) that its number takes the ground's colour.
@@ -36,10 +36,10 @@ _STRONG = 0.6
 def plain(text: str) -> str:
     """Make `text` safe for Plotly, which reads a little HTML and TeX between dollars, and wrap it into lines."""
     lines = textwrap.wrap(text, theme.WRAP) or [""]
-    return "<br>".join(_safe(line) for line in lines)
+    return "<br>".join(safe(line) for line in lines)
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
     return html.escape(text, quote=False).replace("$", "&#36;")
 
 
@@ -53,22 +53,22 @@ def bars(
     """
     names = [plain(label) for label in labels]
     numbers = [f"{n:,}" if n == of else f"{n:,} of {of:,}" for n, of in zip(shown, total, strict=True)]
-    places, heights = _rows(names, theme.BAR)
+    places, heights = row_places(names, theme.BAR)
     end = max([1, *total]) * _ROOM
     common: dict[str, Any] = {
         "type": "bar",
         "y": places,
         "orientation": "h",
-        "customdata": [list(row) for row in zip(values, map(_safe, labels), numbers, strict=True)],
+        "customdata": [list(row) for row in zip(values, map(safe, labels), numbers, strict=True)],
         "hovertemplate": "%{customdata[1]}: %{customdata[2]}<extra></extra>",
-        **_STEADY,
+        **STEADY,
     }
     colours = [theme.CHOSEN if value in chosen else theme.COUNT for value in values]
     traces: list[dict[str, Any]] = [
         # As wide as the chart and not seen, so that a short bar is as easy to hit as a long one.
-        {"x": [end] * len(names), "width": heights, "marker": {"color": _UNSEEN}, **common},
-        {"x": list(total), "width": theme.BAR * _THICK, "marker": {"color": theme.TOTAL}, **common},
-        {"x": list(shown), "width": theme.BAR * _THICK, "marker": {"color": colours}, **common},
+        {"x": [end] * len(names), "width": heights, "marker": {"color": UNSEEN}, **common},
+        {"x": list(total), "width": theme.BAR * THICK, "marker": {"color": theme.TOTAL}, **common},
+        {"x": list(shown), "width": theme.BAR * THICK, "marker": {"color": colours}, **common},
         {
             "type": "scatter",
             "x": list(total),
@@ -76,14 +76,14 @@ def bars(
             "mode": "text",
             "text": [f" {number}" for number in numbers],
             "textposition": "middle right",
-            "textfont": _FONT,
+            "textfont": FONT,
             "hoverinfo": "skip",
             "cliponaxis": False,
         },
     ]
     axis = {"visible": False, "range": [0, end], "fixedrange": True}
     margin = {"l": 0, "r": 24, "t": 4, "b": 4}
-    return go.Figure(data=traces, layout={**_layout(names, theme.BAR, margin), "xaxis": axis, "barmode": "overlay"})
+    return go.Figure(data=traces, layout={**layout(names, theme.BAR, margin), "xaxis": axis, "barmode": "overlay"})
 
 
 def heat_map(
@@ -101,7 +101,7 @@ def heat_map(
     counts = [[found.get((row, column), 0) for column, _ in columns] for row, _ in rows]
     most = max([1, *(count for line in counts for count in line)])
     names = [plain(label) for _, label in rows]
-    places, heights = _rows(names, theme.CELL)
+    places, heights = row_places(names, theme.CELL)
     cells = [
         (x, places[y], row, column, f"{row_label}, {column_label}", counts[y][x])
         for y, (row, row_label) in enumerate(rows)
@@ -135,17 +135,17 @@ def heat_map(
             "marker": {
                 "size": theme.CELL - 6,
                 "symbol": "square",
-                "color": _UNSEEN,
+                "color": UNSEEN,
                 "line": {"width": [3 if cell[2:4] in chosen else 0 for cell in cells], "color": theme.CHOSEN},
             },
-            "customdata": [[cell[2], cell[3], _safe(cell[4]), cell[5]] for cell in cells],
+            "customdata": [[cell[2], cell[3], safe(cell[4]), cell[5]] for cell in cells],
             "hovertemplate": "%{customdata[2]}: %{customdata[3]}<extra></extra>",
-            **_STEADY,
+            **STEADY,
         },
     ]
     titles = [plain(label) for _, label in columns]
     axis = {
-        **_AXIS,
+        **AXIS,
         "tickvals": list(range(len(columns))),
         "ticktext": titles,
         "side": "top",
@@ -153,23 +153,23 @@ def heat_map(
     }
     top = theme.AXIS + theme.LINE * max((title.count("<br>") for title in titles), default=0)
     margin = {"l": 0, "r": 0, "t": top, "b": 4}
-    return go.Figure(data=traces, layout={**_layout(names, theme.CELL, margin), "xaxis": axis})
+    return go.Figure(data=traces, layout={**layout(names, theme.CELL, margin), "xaxis": axis})
 
 
-def _rows(names: Sequence[str], row: int) -> tuple[list[float], list[int]]:
+def row_places(names: Sequence[str], row: int) -> tuple[list[float], list[int]]:
     """Give the middle and the height of each row, in pixels from the top: names of several lines get higher ones."""
     heights = [row + theme.LINE * name.count("<br>") for name in names]
     ends = accumulate(heights)
     return [end - height / 2 for end, height in zip(ends, heights, strict=True)], heights
 
 
-def _layout(names: Sequence[str], row: int, margin: dict[str, int]) -> dict[str, Any]:
+def layout(names: Sequence[str], row: int, margin: dict[str, int]) -> dict[str, Any]:
     """Give a layout with one row a name, the first on top, and no way to zoom away from it."""
-    places, heights = _rows(names, row)
-    axis = {**_AXIS, "tickvals": places, "ticktext": list(names), "range": [sum(heights), 0], "automargin": True}
+    places, heights = row_places(names, row)
+    axis = {**AXIS, "tickvals": places, "ticktext": list(names), "range": [sum(heights), 0], "automargin": True}
     return {
         "yaxis": {**axis, "ticklabelstandoff": 6},
-        "height": max(_LEAST, sum(heights) + margin["t"] + margin["b"]),
+        "height": max(LEAST, sum(heights) + margin["t"] + margin["b"]),
         "margin": margin,
         "showlegend": False,
         "dragmode": False,
