@@ -40,6 +40,7 @@ def plain(text: str) -> str:
 
 
 def safe(text: str) -> str:
+    """Make `text` safe for Plotly, on one line."""
     return html.escape(text, quote=False).replace("$", "&#36;")
 
 
