@@ -11,17 +11,17 @@ from core.schema import AREA_LEVELS, TEXTS
 from core.tables.counts import counts
 from core.tables.facets import with_given_facet
 
-#: The groupings that every corpus can have, and the column of `papers` that each reads.
+#: The groupings that every corpus can have, called as the filters of `core.selection`, and the column of `papers` that each reads.
 COLUMNS = {
-    "list": "list_id",
-    "year": "year",
-    "venue": "venue",
-    "method": "methods",
-    "contribution": "contribution",
-    "area": "area",
+    "lists": "list_id",
+    "years": "year",
+    "venues": "venue",
+    "methods": "methods",
+    "contributions": "contribution",
+    "areas": "area",
 }
-#: What stands before the name of a field of the records ("field:track").
-FIELD = "field:"
+#: What stands before the name of a field of the records ("f.track").
+FIELD = "f."
 
 
 class Sides(NamedTuple):
@@ -44,7 +44,7 @@ def grouped(papers: pl.DataFrame, by: str, given: pl.DataFrame | None = None, co
             raise TypeError("a grouping by a field needs the table of given facets")
         return with_given_facet(papers, given, by.removeprefix(FIELD), column)
     name = COLUMNS[by]
-    if by == "area":
+    if by == "areas":
         top = pl.col(name).str.split(AREA_LEVELS).list.first()
         whole = pl.when(pl.col("area_source") == "given").then(pl.col(name))
         values = pl.concat_list(top, whole).list.drop_nulls().list.unique(maintain_order=True)
@@ -65,7 +65,7 @@ def groupings(papers: pl.DataFrame, given: pl.DataFrame | None = None) -> dict[s
     for by in (*COLUMNS, *(f"{FIELD}{field}" for field in fields)):
         values: Sequence[str] = counts(grouped(papers, by, given), "group")["group"].to_list()
         if len(values) > 1:
-            found[by] = sorted(values) if by == "year" else list(values)
+            found[by] = sorted(values) if by == "years" else list(values)
     return found
 
 
