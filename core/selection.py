@@ -135,3 +135,10 @@ def areas(papers: pl.DataFrame) -> list[str]:
     given = papers.filter(area_source="given")["area"].unique()
     tops = papers["area"].drop_nulls().str.split(AREA_LEVELS).list.first().unique()
     return sorted({*given.to_list(), *tops.to_list()})
+
+
+def area_counts(papers: pl.DataFrame) -> dict[str, int]:
+    """Count the papers of each area that papers have, and of each top level with all below it."""
+    whole = papers["area"].drop_nulls()
+    levels = pl.concat([whole, whole.filter(whole.str.contains(AREA_LEVELS, literal=True)).str.split(AREA_LEVELS).list.first()])
+    return dict(levels.value_counts(name="papers").iter_rows())

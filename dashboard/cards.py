@@ -10,7 +10,7 @@ import polars as pl
 import streamlit as st
 
 from core.text import escape
-from dashboard import state, theme, words
+from dashboard import reading_list, state, theme, words
 from dashboard.marking import abstract
 from dashboard.view import View
 
@@ -39,6 +39,8 @@ def draw(view: View, papers: pl.DataFrame, marks: bool) -> None:
         paper = row["paper_id"]
         with st.container(border=True):
             _head(row, lists[row["list_id"]])
+            reading_list.star(row, "card")
+            reading_list.note_box(paper, "card")
             _chips(row, certain.get(paper, {}))
             _statements(row)
             _folds(view, row, tuple(surfaces.get(paper, ())))

@@ -12,7 +12,7 @@ import streamlit as st
 from core.errors import PaperlensError
 from core.link import names
 from core.selection import select
-from dashboard import changes, filters, own_corpus, state, theme, view, words
+from dashboard import filters, own_corpus, own_word, reading_list, state, status, theme, view, words
 from dashboard.corpus_page import progress
 from dashboard.keyword_page import changes_list
 
@@ -31,25 +31,27 @@ def main() -> None:
         if on_corpus and not own_corpus.available():
             page.run()
             return
-        analysis, index = changes.current()
+        analysis, index = own_word.current()
         state.read_link(analysis, page.title)
-        if not on_corpus:  # which shows all that is loaded
-            with st.sidebar:
-                filters.side_bar(analysis)
-                changes_list.note()
-            filters.search_box()
+        starred = reading_list.current().ids
+        state.recognise(starred)
         chosen = state.selection()
         facets = names(analysis).facets if chosen.facets else None
-        papers = select(analysis.papers, chosen, index.matching, facets=facets)
+        papers = select(analysis.papers, chosen, index.matching, facets=facets, starred=starred)
         now = view.View(analysis, index, chosen, papers)
         view.show(now)
-        filters.status(now, page.title == PAGES["papers"])
-        if made_with := changes.of_link(state.stamp()):
+        if not on_corpus:  # which shows all that is loaded
+            with st.sidebar:
+                filters.side_bar(now, len(starred))
+                changes_list.note()
+            filters.search_box()
+        status.draw(now, page.title == PAGES["papers"])
+        if made_with := own_word.of_link(state.stamp()):
             st.info(made_with)
         if state.unknown():
             st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
         page.run()
-        state.write_link(analysis, changes.stamp())
+        state.write_link(analysis, own_word.stamp(), starred)
     except PaperlensError as fault:
         st.error(str(fault))
     except Exception:

@@ -154,10 +154,17 @@ def read_link(analysis: Analysis, page: str) -> None:
     if written is not None and (link == written or (turned and not link)):
         return
     chosen, names = from_link(link, analysis)
-    put(chosen)
+    (_put if written is None else put)(chosen)  # Before the link that was opened there was nothing to go back to.
     st.session_state[_UNKNOWN] = names
     st.session_state[_OPENED] = link
     st.session_state[_LINK] = link
+
+
+def recognise(starred: Collection[str]) -> None:
+    """Where the papers of a link are just those that this visitor has starred, filter by the stars: they are the visitor's own."""
+    chosen = selection()
+    if chosen.papers and set(chosen.papers) == set(starred):
+        _put(replace(chosen, papers=(), starred=True))
 
 
 def _shown() -> dict[str, str]:

@@ -52,4 +52,8 @@ ICONS = {
     "search": ":material/search:",
     "undo": ":material/undo:",
     "redo": ":material/redo:",
+    "star": ":material/star:",
+    "starred": ":material/star_shine:",
+    "up": ":material/arrow_upward:",
+    "down": ":material/arrow_downward:",
 }

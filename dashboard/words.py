@@ -26,6 +26,7 @@ CODE_STATED = "Abstract says code is available"
 CODE_CHIP = "Says code is available"
 #: What a card calls the links that an abstract holds, and their columns.
 LINKS = (("Code", "code_url"), ("Project page", "project_url"), ("Data", "data_url"))
+NOTE_HINT = "Your note"
 CHOSEN_NOT_KNOWN = "how they were chosen is not known"
 
 _STEPS = {
@@ -76,6 +77,17 @@ def label(key: str) -> str:
 def area(name: str) -> str:
     """Show the levels of an area: "Deep Learning › Large Language Models"."""
     return " › ".join(part.strip() for part in name.split(AREA_LEVELS))
+
+
+def list_added(count: int) -> str:
+    """Say what came from the file of a reading list."""
+    return f"{papers(count)} added to the reading list." if count else "All of these were on the reading list."
+
+
+def field(name: str) -> str:
+    """Name a further given field for people: "Decision" for "decision", "Session type" for "session_type"."""
+    said = " ".join(name.replace("_", " ").split())
+    return said[:1].upper() + said[1:]
 
 
 def list_labels(table: pl.DataFrame) -> dict[str, str]:

@@ -26,7 +26,7 @@ def to_markdown(table: pl.DataFrame, title: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Escape what Markdown would read as markup, in a single line. (`core.text.escape` is for our own pages: it also breaks links.)"""
+    """Escape what Markdown reads as markup, in a single line; `core.text.escape`, for our own pages, would break links as well."""
     safe = _SIGN.sub(r"\\\1", " ".join(text.split()))
     return _BEGINNING.sub(lambda m: f"{m[1]}\\{m[2]}" if not m[2].isdigit() else f"{m[1]}{m[2]}\\", safe)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from core.selection import GIVEN, Selection, areas, select
+from core.selection import GIVEN, Selection, area_counts, areas, select
 from core.tables.facets import given_facets
 from tests.made import made_analysis
 
@@ -95,3 +95,9 @@ def test_nothing_selected() -> None:
 def test_areas_to_filter_by() -> None:
     """Of a likely area only the top level is offered, of a given one both levels."""
     assert areas(made_analysis(*ROWS, {"area": "A->B", "area_source": "given"}).papers) == ["A", "A->B", "Theory"]
+
+
+def test_areas_are_counted_on_both_levels() -> None:
+    """The top level of an area counts what is below it and what has it alone."""
+    assert area_counts(ANALYSIS.papers) == {"Theory": 2, "Theory->Bandits": 1}
+    assert area_counts(ANALYSIS.papers.head(0)) == {}

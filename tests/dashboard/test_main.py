@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import PaperlensError
-from dashboard import corpus, filters, words
+from dashboard import corpus, status, words
 
 Open = Callable[..., AppTest]
 
@@ -32,7 +32,7 @@ def test_all_papers_are_in_view_at_first(visit: Open) -> None:
     app = visit()
     assert count(app) == "All 6 papers"
     assert link(app) == {}
-    assert filters.chips(app.session_state["view"]) == []
+    assert status.chips(app.session_state["view"]) == []
 
 
 def test_a_link_opens_its_view(visit: Open) -> None:
@@ -42,7 +42,7 @@ def test_a_link_opens_its_view(visit: Open) -> None:
     assert count(app) == "1 of 6 papers"
     assert app.text_input(key="search").value == "causal"
     assert app.multiselect(key="filter lists").value == [spring]
-    named = [text for text, _ in filters.chips(app.session_state["view"])]
+    named = [text for text, _ in status.chips(app.session_state["view"])]
     assert named == ["Search: causal", "Workshop Papers, spring"]
     assert link(app) == {"l": spring, "q": "causal"}
 
@@ -62,7 +62,7 @@ def test_a_filter_in_force_can_be_taken_away(visit: Open) -> None:
     """Each filter in force is named in words with what takes it away, and only that, also from the link."""
     app = visit(q="reinforcement", code="1")
     assert count(app) == "1 of 6 papers"
-    assert [text for text, _ in filters.chips(app.session_state["view"])] == [
+    assert [text for text, _ in status.chips(app.session_state["view"])] == [
         "Search: reinforcement",
         words.CODE_CHIP,
     ]

@@ -1,0 +1,82 @@
+"""The line that stays in view: how many papers are left, the filters in force, the way to the list, back, and to all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from core.selection import GIVEN
+from core.text import escape
+from dashboard import browser_storage, count_line, downloads, history, state, theme, words
+from dashboard.view import View
+
+#: More chips would hide the page on a phone; the filters at the side show all.
+MOST_CHIPS = 4
+
+
+def draw(view: View, on_papers: bool) -> None:
+    """Draw the line. Each filter is a button that takes it away; it lies over the page, so nothing moves when a filter changes.
+
+    on_papers: whether the page that lists the papers is open.
+    """
+    found = chips(view)
+    with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        count_line.draw(words.in_view(view.shown, view.total))
+        for number, (text, remove) in enumerate(found[:MOST_CHIPS]):
+            st.button(
+                escape(_short(text)), key=f"chip {number}", on_click=remove, icon=theme.ICONS["remove"],
+                icon_position="right", help=f"Take away the filter {escape(_short(text))}",
+            )  # fmt: skip
+        if len(found) > MOST_CHIPS:
+            st.markdown(f"and {len(found) - MOST_CHIPS} more at the side", width="content")
+        # No icons here: on a phone they would break the line.
+        if view.shown and not on_papers:
+            st.page_link("screens/papers.py", label="Show list", help=f"Show {words.these(view.shown)}")
+        if found:
+            st.button("Clear all", key="clear all", on_click=state.clear, type="tertiary", help="Take all filters away")
+        if state.can_undo():
+            st.button(
+                "Undo", key="undo filters", on_click=state.undo, type="tertiary", help="Undo the last change of filters"
+            )
+        downloads.csv_button(view.papers, "papers in view", words.papers(view.shown), icon=None)
+        browser_storage.sync()
+        history.watch()
+
+
+#: So many characters of a chip are shown: a pasted abstract can be a search.
+_LONGEST = 40
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"
+
+
+def chips(view: View) -> list[tuple[str, Callable[[], None]]]:
+    """Give each filter in force in words, and what takes it away."""
+    chosen = view.selection
+    found: list[tuple[str, Callable[[], None]]] = []
+
+    def remover(name: str, value: str | None = None) -> Callable[[], None]:
+        return lambda: state.put(state.selection().without(name, value))
+
+    if chosen.search:
+        found.append((f"Search: {chosen.search}", remover("search")))
+    mode = {"all": "All of: ", "none": "Not: "}.get(chosen.keyword_mode, "")
+    found += [(f"{mode}{keyword}", remover("keywords", keyword)) for keyword in chosen.keywords]
+    for name in ("methods", "contributions"):
+        found += [(words.label(key), remover(name, key)) for key in chosen.values(name)]
+    found += [(words.area(area), remover("areas", area)) for area in chosen.areas]
+    labels = words.list_labels(view.analysis.papers) if chosen.lists else {}
+    found += [(labels.get(key, key), remover("lists", key)) for key in chosen.lists]
+    for name in ("authors", "years", "venues"):
+        found += [(value, remover(name, value)) for value in chosen.values(name)]
+    for field, values in chosen.facets:
+        found += [(f"{words.field(field)}: {value}", remover(GIVEN + field, value)) for value in values]
+    if chosen.code:
+        found.append((words.CODE_CHIP, remover("code")))
+    if chosen.starred:
+        found.append(("Starred", remover("starred")))
+    if chosen.papers:
+        found.append((f"{words.papers(len(chosen.papers))} chosen one by one", remover("papers")))
+    return found
