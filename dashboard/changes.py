@@ -1,56 +1,24 @@
-"""A visitor's own word on keywords: what they merged, renamed, split off or hid. It holds for them alone, on every page.
-
-The corpus itself is shared and stays as it is. From it and the thesaurus in force a second analysis is made, kept for the session.
-"""
+"""A visitor's own word on keywords: what they merged, renamed, split off or hid. `own_word` makes the analysis that follows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
 
 import streamlit as st
 
-from core.analysis import Analysis
 from core.errors import PaperlensError
 from core.keywords import Thesaurus
-from core.search import Index
 from core.tables.keywords import form_of, successor, unknown_labels
-from dashboard import own_corpus, state
+from dashboard import own_corpus, own_word, state
 from dashboard.keyword_page import words
 
-_HISTORY = "history of the changes to keywords"
-_MADE = "analyses with changes to keywords"
 _LOOK = "keyword looked at"
 _FAULT = "why keywords were not changed"
-#: Analyses that are kept: undo and redo go from one to the next.
-_MOST_MADE = 3
-
-
-@dataclass(frozen=True)
-class _History:
-    past: tuple[Thesaurus, ...] = ()
-    now: Thesaurus = field(default_factory=Thesaurus)
-    future: tuple[Thesaurus, ...] = ()
-
-
-@dataclass(frozen=True)
-class _Made:
-    """What was made of a corpus: `base` itself and not its name, for the same papers may have come by another way."""
-
-    base: Analysis
-    thesaurus: Thesaurus
-    analysis: Analysis
-    index: Index
-
-
-def _history() -> _History:
-    history: _History = st.session_state.get(_HISTORY, _History())
-    return history
 
 
 def thesaurus() -> Thesaurus:
     """Give the changes in force."""
-    return _history().now
+    return own_word.THESAURUS.now()
 
 
 def count() -> int:
@@ -59,94 +27,54 @@ def count() -> int:
 
 
 def steps() -> int:
-    """Count what was done and not undone; with `stamp` it tells one state of the page from the next."""
-    return len(_history().past)
+    """Count what was done and not undone; with the stamp it tells one state of the page from the next."""
+    return own_word.THESAURUS.done()
 
 
 def can_redo() -> bool:
     """Whether something was undone that can be done again."""
-    return bool(_history().future)
+    return own_word.THESAURUS.can_redo()
 
 
-def stamp() -> str:
-    """Give what a link says of the changes in force, their number and a fingerprint ("3-1a2b3c"); empty where there is none."""
-    return f"{count()}-{thesaurus().fingerprint()}" if count() else ""
-
-
-def current() -> tuple[Analysis, Index]:
-    """Give the corpus that this visitor sees and its index, as their changes want it.
-
-    Raises `PaperlensError` where there is no corpus.
-    """
-    made = _made(own_corpus.analysis())
-    return made.analysis, made.index
-
-
-def _made(base: Analysis) -> _Made:
-    now = thesaurus()
-    kept: list[_Made] = [made for made in st.session_state.get(_MADE, []) if made.base is base]
-    st.session_state[_MADE] = kept
-    for made in kept:
-        if made.thesaurus == now:
-            return made
-    index = own_corpus.index()
-    if not now.rows:
-        return _Made(base, now, base, index)
-    analysis = base.with_thesaurus(now)
-    made = _Made(base, now, analysis, index.following(analysis))
-    st.session_state[_MADE] = [made, *kept][:_MOST_MADE]
-    return made
-
-
-def _go(history: _History) -> None:
-    """Put another state of the history in force; filters and the keyword looked at follow their keywords.
-
-    Where it is the state that the opened link was made with, the link's filters hold.
-    """
-    before, _ = current()
-    st.session_state[_HISTORY] = history
+def _go(step: Callable[[], None]) -> None:
+    """Do a step of the history; filters and the keyword looked at follow their keywords, unless a link's filters hold."""
     st.session_state.pop(_FAULT, None)
-    after, _ = current()
+    before, after, opened = own_word.go(step)
 
     def moved(keyword: str) -> str | None:
         return successor(before.paper_keywords, after.paper_keywords, keyword)
 
     looked = st.session_state.get(_LOOK)
     st.session_state[_LOOK] = moved(looked) if looked else None
-    if count() and state.stamp() == stamp():
-        state.open_again(after)
-        return
-    keywords = [name for keyword in state.selection().keywords if (name := moved(keyword)) is not None]
-    state.change(keywords=tuple(dict.fromkeys(keywords)))
+    if not opened:
+        keywords = [name for keyword in state.selection().keywords if (name := moved(keyword)) is not None]
+        state.change(keywords=tuple(dict.fromkeys(keywords)))
 
 
 def _do(now: Thesaurus) -> bool:
     """Put `now` in force as a step that can be undone; tell whether it says anything new."""
-    history = _history()
     st.session_state.pop(_FAULT, None)
-    if now == history.now:
+    if now == thesaurus():
         return False
-    _go(_History((*history.past, history.now), now))
+    _go(lambda: own_word.THESAURUS.put(now))
     return True
 
 
 def undo() -> None:
     """Take the last step back."""
-    history = _history()
-    if history.past:
-        _go(_History(history.past[:-1], history.past[-1], (history.now, *history.future)))
+    if steps():
+        _go(own_word.THESAURUS.undo)
 
 
 def redo() -> None:
     """Do again what was undone last."""
-    history = _history()
-    if history.future:
-        _go(_History((*history.past, history.now), history.future[0], history.future[1:]))
+    if can_redo():
+        _go(own_word.THESAURUS.redo)
 
 
 def merge(labels: Iterable[str], name: str) -> None:
     """Count several keywords as one that is called `name`. A label may be typed: a keyword or any form of one."""
-    analysis, _ = current()
+    analysis, _ = own_word.current()
     labels, name = list(dict.fromkeys(labels)), name.strip()
     if unknown := unknown_labels(labels, analysis.keywords):
         _complain(words.NO_SUCH.format(names=words.quoted(unknown)))
@@ -212,7 +140,7 @@ def without_effect() -> list[str]:
 def look_at(keyword: str | None) -> None:
     """Choose the keyword whose own view the page Keywords shows, as its name or any form of it."""
     st.session_state.pop(_FAULT, None)
-    st.session_state[_LOOK] = form_of(keyword, current()[0].keywords) if keyword else None
+    st.session_state[_LOOK] = form_of(keyword, own_word.current()[0].keywords) if keyword else None
 
 
 def looked_at() -> str | None:
@@ -229,9 +157,3 @@ def fault(of_file: bool) -> str | None:
     """Give the sentence that says why the last change was not made. of_file: whether one that came by file is asked about."""
     said, was_file = st.session_state.get(_FAULT, (None, of_file))
     return said if was_file == of_file else None
-
-
-def of_link(made: str) -> str | None:
-    """Say what is to be known of a link with the stamp `made`, where other changes are in force here; else null."""
-    number = made.split("-")[0]
-    return words.link_with(int(number)) if made != stamp() and number.isdecimal() else None

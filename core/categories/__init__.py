@@ -7,6 +7,6 @@ from core.categories.seeds import from_terms
 from core.categories.taxonomy import Category, Taxonomy, taxonomy
 
 __all__ = [
-    "Assignment", "Category", "Classifier", "Correction", "Corrections", "Method", "Taxonomy", "classifier", "from_terms", "read_own",
-    "taxonomy",
+    "Assignment", "Category", "Classifier", "Correction", "Corrections", "Method", "Taxonomy", "classifier", "from_terms",
+    "read_own", "taxonomy",
 ]  # fmt: skip

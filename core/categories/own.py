@@ -34,5 +34,5 @@ def read_own(name: str, content: bytes) -> Classifier:
     if end == ".npz":
         return Classifier(model.from_bytes(content, name))
     raise PaperlensError(
-        f"{name}: own categories are a TOML file of names and terms, a CSV or JSON Lines file of labelled abstracts, or a model (.npz)."
+        f"{name}: own categories are a TOML file of names and terms, a CSV or JSON Lines file of labelled abstracts, or a model."
     )

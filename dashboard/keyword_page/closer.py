@@ -12,7 +12,7 @@ from core.tables.cooccurrence import meeting
 from core.tables.facets import facet
 from core.tables.keywords import forms, papers_of
 from core.text import escape
-from dashboard import blocks, changes, filters, state
+from dashboard import blocks, changes, filters, own_word, state
 from dashboard import words as shared
 from dashboard.keyword_page import changes_list, words
 from dashboard.view import View
@@ -78,7 +78,7 @@ def _found(view: View, keyword: str) -> tuple[pl.DataFrame, pl.DataFrame, pl.Dat
 
 def _actions(view: View, keyword: str, written: Sequence[str]) -> None:
     # Whatever was changed, the next forms begin anew.
-    turn = f"{keyword} {changes.steps()} {changes.stamp()}"
+    turn = f"{keyword} {changes.steps()} {own_word.stamp()}"
     in_force = keyword in view.selection.keywords
     # No primary buttons: white words on the primary colour of the dark theme are too pale.
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):

@@ -13,9 +13,10 @@ import pytest
 from polars.testing import assert_frame_equal
 
 import core
-from core.categories import taxonomy
+from core.categories import Corrections, read_own, taxonomy
 from core.paths import ROOT
 from core.schema import TABLES
+from core.tables.methods import method_counts
 
 TEX = re.compile(r"\\[a-zA-Z]+|[$*\\]")
 
@@ -133,6 +134,36 @@ def test_a_user_thesaurus_changes_only_keywords(analysis: core.Analysis) -> None
 def digests(folder: Path) -> dict[str, str]:
     """Give each file's name and the digest of its bytes."""
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
+
+
+def test_corrections_win_everywhere(analysis: core.Analysis) -> None:
+    """A person's word on categories is in every table that counts them, says so in the provenance, and touches nothing else."""
+    first, second, third = analysis.papers["paper_id"].head(3)
+    said = Corrections().change(first, ["causal"]).change(second, []).accept(third, analysis.papers["methods"][2])
+    said = said.change("nobody", ["causal"])
+    after = analysis.with_corrections(said)
+    assert after.papers["methods"].head(3).to_list() == [["causal"], [], analysis.papers["methods"][2].to_list()]
+    assert after.papers["methods_source"].head(3).to_list() == ["corrected", "corrected", "accepted"]
+    assert_frame_equal(after.methods, method_counts(after.papers))
+    changed = {"papers", "paper_methods", "methods", "method_probabilities"}
+    assert all(after.tables[name] is analysis.tables[name] for name in TABLES if name not in changed)
+    assert after.provenance["corrections"] == {"changes": 3, "fingerprint": said.without("nobody").fingerprint()}
+    assert after.fingerprint != analysis.fingerprint
+    assert analysis.with_corrections(Corrections()).provenance == analysis.provenance
+
+
+def test_own_categories_sort_anew_and_travel_with_the_tables(analysis: core.Analysis, tmp_path: Path) -> None:
+    """Own categories replace the methods alone; their names are known wherever the tables are read."""
+    toml = '[[methods]]\nlabel = "Chatty machines"\nterms = ["large language models", "LLMs"]\n'
+    own = analysis.with_categories(read_own("own.toml", toml.encode()))
+    assert own.methods.select("method", "label").rows() == [("chatty-machines", "Chatty machines")]
+    assert own.papers["contribution"].equals(analysis.papers["contribution"])
+    assert own.taxonomy.label("chatty-machines") == "Chatty machines"
+    assert own.taxonomy.label("theory") == analysis.taxonomy.label("theory") == "Theory"
+    core.write_analysis(own, tmp_path / "own")
+    assert core.load_analysis(tmp_path / "own").taxonomy == own.taxonomy
+    corrected = own.with_corrections(Corrections().change(own.papers["paper_id"][0], ["chatty-machines"]))
+    assert corrected.methods["label"].to_list() == ["Chatty machines"]
 
 
 def test_two_runs_give_the_same_bytes(lists: list[Path], tmp_path: Path) -> None:

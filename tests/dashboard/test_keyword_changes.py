@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from core.analysis import Analysis
 from core.keywords import Thesaurus
-from dashboard import changes
+from dashboard import own_word, steps
 from dashboard.keyword_page import words
 
 Open = Callable[..., AppTest]
@@ -54,7 +54,7 @@ def said(app: AppTest) -> str:
 
 def put(app: AppTest, thesaurus: Thesaurus) -> None:
     """Put changes in force as a step of the history."""
-    app.session_state[changes._HISTORY] = changes._History((Thesaurus(),), thesaurus)
+    app.session_state[own_word.THESAURUS.name] = steps._State(thesaurus, (Thesaurus(),))
     app.run()
     assert not app.exception
 

@@ -18,7 +18,9 @@ from core.tables.assignments import (
 from tests.made import made_papers
 
 ASSIGNED = [
-    Assignment((Method("a", 1, 0.7, "Both a."), Method("b", 2, 0.5, "And b.")), {"a": 0.7, "b": 0.5, "c": 0.1}, ("theory",), None, None),
+    Assignment(
+        (Method("a", 1, 0.7, "Both a."), Method("b", 2, 0.5, "And b.")), {"a": 0.7, "b": 0.5, "c": 0.1}, ("theory",), None, None,
+    ),
     Assignment((), {"a": 0.2, "b": 0.2, "c": 0.1}, (), None, None),
     Assignment((Method("c", 1, 0.9, "See c."),), {"a": 0.0, "b": 0.0, "c": 0.9}, ("method",), "New->Area", 0.6),
 ]  # fmt: skip
@@ -62,7 +64,7 @@ def test_nothing_said_changes_nothing() -> None:
 
 
 def test_other_categories_replace_the_first_ones() -> None:
-    """Own categories take the place of the others; contribution and likely area only where the model knows some, never a given area."""
+    """Own categories take the place of the others; contribution and likely area follow only if asked, a given area never."""
     papers = made_papers(
         {"contribution": ["system"]},
         {"area": "Given->Area", "area_source": "given"},

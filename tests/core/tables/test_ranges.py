@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import polars as pl
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,6 +28,20 @@ def test_range_holds_the_expected_count(probabilities: list[float]) -> None:
     low, high = count_range(probabilities)
     assert 0 <= low <= high <= len(probabilities)
     assert low - 1 <= sum(probabilities) <= high + 1
+
+
+@given(st.lists(st.floats(0, 1), max_size=300))
+def test_range_is_that_of_one_paper_after_the_other(probabilities: list[float]) -> None:
+    """The range is the one that adding one paper after the other gives, also for many papers."""
+    chances = np.ones(1)
+    for p in probabilities:
+        chances = np.convolve(chances, (1 - p, p))
+    upto = np.cumsum(chances)
+    low, high = count_range(probabilities)
+    assert upto[low] >= 0.05 - 1e-9
+    assert low == 0 or upto[low - 1] < 0.05 + 1e-9
+    assert upto[high] >= 0.95 - 1e-9
+    assert high == 0 or upto[high - 1] < 0.95 + 1e-9
 
 
 def test_settled_papers_count_as_they_are() -> None:
