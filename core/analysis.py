@@ -208,7 +208,7 @@ def analyse(
         method_probabilities=method_probabilities(ids, assigned),
         records=corpus.records,
         report=corpus.report,
-        provenance=_provenance(given, settings),
+        provenance=_provenance(given, settings, corpus.reading),
     )
     return analysis.with_categories(categories, progress) if categories else analysis
 
@@ -281,7 +281,7 @@ def _with_keywords(papers: pl.DataFrame, paper_keywords: pl.DataFrame) -> pl.Dat
     return joined.with_columns(keywords=pl.col("keyword").fill_null([])).select(list(PAPERS))
 
 
-def _provenance(given: pl.DataFrame, settings: Settings) -> dict[str, object]:
+def _provenance(given: pl.DataFrame, settings: Settings, reading: dict[str, object]) -> dict[str, object]:
     """Say what made the tables. Nothing in it changes with the order of the papers, the day or the machine."""
     models = {
         path.name: _digest(path.read_bytes()) for path in sorted(MODELS.iterdir()) if path.suffix in {".npz", ".json"}
@@ -296,7 +296,7 @@ def _provenance(given: pl.DataFrame, settings: Settings) -> dict[str, object]:
         "lists": given["list_id"].n_unique(),
         "corpus": _digest("\n".join(sorted(given.write_ndjson().splitlines())).encode()),
     }
-    return _fingerprinted(provenance)
+    return _fingerprinted(provenance | ({"reading": reading} if reading else {}))
 
 
 def _fingerprinted(provenance: dict[str, object]) -> dict[str, object]:

@@ -20,12 +20,13 @@ from core.analysis import Analysis, analyse, write_analysis
 from core.categories import Classifier, from_terms, model
 from core.categories.fit import fit_categories
 from core.categories.taxonomy import read as read_taxonomy
-from core.corpus import read_corpus
+from core.corpus import USUAL_RULE, Corpus, read_corpus
 from core.embedding import BACKENDS
 from core.errors import PaperlensError
+from core.intake import by_hand
+from core.intake.duplicates import RULES
+from core.intake.status import NEITHER, SET_ASIDE, UNREADABLE
 from core.settings import MOST_KEYWORDS, Settings
-
-UNREADABLE = "unreadable"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,6 +66,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--categories", type=Path, metavar="FILE", help="own categories: a TOML file, or what fit-categories wrote"
     )
+    command.add_argument(
+        "--mapping", type=Path, metavar="FILE", help="which column is which: a file saved on the page Corpus"
+    )
+    command.add_argument(
+        "--duplicates", choices=RULES, default=USUAL_RULE, help=f"what becomes of them (default: {USUAL_RULE})"
+    )
+    command.add_argument(
+        "--include", choices=SET_ASIDE, action="append", default=[], help="analyse these records too; may be repeated"
+    )
     command.set_defaults(run=_analyse)
 
     command = commands.add_parser("fit-categories", help="make a model of own categories from labelled abstracts")
@@ -80,14 +90,36 @@ def _analyse(options: argparse.Namespace) -> int:
     if not options.out:
         raise PaperlensError("--out is empty: give it a folder.")
     folder = storage.check_folder(options.out)
-    corpus = read_corpus(options.inputs)
+    mapping = _mapping(options.mapping)
+    corpus = read_corpus(options.inputs, rule=options.duplicates, include=options.include, mapping=mapping)
+    if corpus.papers.is_empty():
+        raise PaperlensError(_nothing_kept(corpus))
     analysis = analyse(corpus, settings, _show_progress, _categories(options.categories))
     files = write_analysis(analysis, folder, options.format)
     _say(f"{_summary(analysis)}\n{len(files)} files in {folder}", sys.stdout)
-    faults = corpus.report.filter(pl.col("format") == UNREADABLE)
+    understood = corpus.records.filter(pl.col("reason") != NEITHER)["source"].unique().to_list()
+    faults = corpus.report.filter((pl.col("format") == UNREADABLE) | ~pl.col("source").is_in(understood))
     for source, message in faults.select("source", "message").iter_rows():
         _say(f"paperlens: {source}: {message}", sys.stderr)
     return 1 if faults.height else 0
+
+
+def _mapping(path: Path | None) -> dict[str, str | None]:
+    if path is None:
+        return {}
+    try:
+        return by_hand.from_file(path.read_bytes(), str(path))
+    except OSError as fault:
+        raise PaperlensError(f"{path} cannot be read ({fault.strerror}): check --mapping.") from fault
+
+
+def _nothing_kept(corpus: Corpus) -> str:
+    said = " ".join(
+        f"{source}: {message}." for source, message in corpus.report.select("source", "message").iter_rows()
+    )
+    wanted = [status for status in SET_ASIDE if status in corpus.records["status"]]
+    hint = f" Add --include {' --include '.join(wanted)} to analyse them all the same." if wanted else ""
+    return f"No record could be kept, so nothing was written. {said}{hint}"
 
 
 def _categories(path: Path | None) -> Classifier | None:
@@ -114,6 +146,12 @@ def _summary(analysis: Analysis) -> str:
     lists = analysis.papers.group_by("list_id", "list_name", "source", maintain_order=True).len()
     lines = [f"{analysis.papers.height:,} papers in {lists.height:,} lists, {analysis.keywords.height:,} keywords"]
     lines += [f"  {count:>6,}  {name} ({source})" for _, name, source, count in lists.iter_rows()]
+    lines.append("What was read:")
+    for row in analysis.report.iter_rows(named=True):
+        counts = f"{row['read']:,} read, {row['kept']:,} kept, {row['merged']:,} merged, {row['set_aside']:,} set aside"
+        lines.append(f"  {row['source']}: {row['format']}, {counts}")
+        if row["message"] and row["format"] != UNREADABLE:
+            lines.append(f"    {row['message']}")
     aside = analysis.report.select(pl.col("merged").sum(), pl.col("set_aside").sum()).row(0)
     lines.append(f"{aside[0]:,} records merged into others, {aside[1]:,} set aside (see the table records)")
     return "\n".join(lines)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import polars as pl
 
@@ -17,6 +18,8 @@ from core.intake.source import Given
 from core.intake.status import KEPT, SET_ASIDE
 from core.tables.facets import given_facets
 
+USUAL_RULE = "richest"
+
 
 @dataclass(frozen=True)
 class Corpus:
@@ -28,6 +31,7 @@ class Corpus:
     The rest has the columns that `core.intake.audit` describes. duplicates: pairs that were compared, and the decision. fields:
     how each column of each file was understood. completeness: per field, how many records and how many papers have it. facets:
     the values of further fields that have 2 to 50 of them (`core.tables.facets.given_facets`), one row a paper and value.
+    reading: how it was read where a person wanted it otherwise than usual, `rule`, `include` and `columns` (the mapping).
     """
 
     papers: pl.DataFrame
@@ -37,13 +41,14 @@ class Corpus:
     fields: pl.DataFrame
     completeness: pl.DataFrame
     facets: pl.DataFrame
+    reading: dict[str, Any] = field(default_factory=dict)
 
 
 def read_corpus(
     sources: Sequence[Given],
     *,
     limits: Limits | None = None,
-    rule: str = "richest",
+    rule: str = USUAL_RULE,
     include: Collection[str] = (),
     mapping: Mapping[str, str | None] | None = None,
 ) -> Corpus:
@@ -77,7 +82,13 @@ def read_corpus(
         fields=audit.fields((file.name, column) for file in files for column in file.reading.columns),
         completeness=audit.completeness(before, audit.presence(one.record for one in kept)),
         facets=given_facets(papers),
+        reading=_unusual(rule, include, mapping),
     )
+
+
+def _unusual(rule: str, include: Collection[str], mapping: Mapping[str, str | None]) -> dict[str, Any]:
+    said = {"rule": rule if rule != USUAL_RULE else "", "include": sorted(set(include)), "columns": dict(mapping)}
+    return {name: value for name, value in said.items() if value}
 
 
 def _check(rule: str, include: Collection[str], mapping: Mapping[str, str | None]) -> None:
@@ -86,8 +97,8 @@ def _check(rule: str, include: Collection[str], mapping: Mapping[str, str | None
     for status in include:
         if status not in SET_ASIDE:
             raise PaperlensError(f"Records cannot be included as {status!r}: use some of {', '.join(SET_ASIDE)}.")
-    for column, field in mapping.items():
-        if field is not None and field not in FIELDS:
+    for column, meant in mapping.items():
+        if meant is not None and meant not in FIELDS:
             raise PaperlensError(
-                f"The column {column!r} cannot be mapped to {field!r}: use one of {', '.join(FIELDS)}."
+                f"The column {column!r} cannot be mapped to {meant!r}: use one of {', '.join(FIELDS)}."
             )

@@ -10,6 +10,8 @@ from core.intake.record import Record
 
 KEPT, MERGED, UNREADABLE = "kept", "merged", "unreadable"
 NO_ABSTRACT, PLACEHOLDER, OTHER_LANGUAGE = "no-abstract", "placeholder", "other-language"
+#: The reason of a record that says nothing: of a whole file, that its columns were not understood.
+NEITHER = "there is neither title nor abstract"
 #: What is left out of the analysis unless wanted.
 SET_ASIDE = (NO_ABSTRACT, PLACEHOLDER, OTHER_LANGUAGE)
 
@@ -22,7 +24,7 @@ def judge(record: Record, include: Collection[str] = ()) -> tuple[str, str]:
     status, reason = KEPT, ""
     if record.abstract is None:
         if record.title is None:
-            return NO_ABSTRACT, "there is neither title nor abstract"
+            return NO_ABSTRACT, NEITHER
         status, reason = NO_ABSTRACT, "there is no abstract"
     elif said := placeholder(record.abstract):
         status, reason = PLACEHOLDER, said

@@ -8,6 +8,7 @@ import pytest
 
 import core
 from core.cli import main
+from core.intake import by_hand
 
 TEXT = "Two papers\n\nWe propose Fox, a method for graph pruning.\n\nWe study how tree search finds plans.\n"
 
@@ -114,3 +115,57 @@ def test_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
     assert main(["analyse", str(tmp_path / "two.txt"), "--out", ""]) == 1
     assert capsys.readouterr().err == "paperlens: --out is empty: give it a folder.\n"
+
+
+STRANGE = """Nr;Kopf;Inhalt
+1;Kites over Graphs;We propose a graph neural network that flies kites over molecular graphs and halves the error.
+2;Ropes and Knots;We study optimisation on knots and prove convergence of gradient descent for tangled losses.
+"""
+
+
+def test_what_was_read_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The summary says for each file its format, how many records were read, kept, merged and set aside, and what was odd."""
+    (tmp_path / "a.jsonl").write_text(
+        '{"title": "A", "abstract": "We propose Fox, a method for graph pruning."}\nnull\n{"title": "B"}\n', "utf-8"
+    )
+    assert main(["analyse", str(tmp_path / "a.jsonl"), "--out", str(tmp_path / "out")]) == 0
+    assert capsys.readouterr().out.splitlines()[2:5] == [
+        "What was read:",
+        "  a.jsonl: JSON Lines, 3 read, 1 kept, 0 merged, 2 set aside",
+        "    1 without an abstract; 1 unreadable (line 2): the line is no object such as {...}",
+    ]
+
+
+def test_columns_mapped_by_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of unknown columns is refused and names them; with a mapping it loads, and the provenance works as one afterwards."""
+    (tmp_path / "strange.csv").write_text(STRANGE, encoding="utf-8")
+    command = ["analyse", str(tmp_path / "strange.csv"), "--out", str(tmp_path / "out")]
+    assert main(command) == 1
+    assert "say which of these is one: Nr, Kopf, Inhalt" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+    (tmp_path / "map.json").write_bytes(by_hand.to_file({"Kopf": "title", "Inhalt": "abstract"}))
+    assert main([*command, "--mapping", str(tmp_path / "map.json")]) == 0
+    assert core.load_analysis(tmp_path / "out").papers["title"].to_list() == ["Kites over Graphs", "Ropes and Knots"]
+    assert main([*command, "--mapping", str(tmp_path / "out" / "provenance.json")]) == 0
+    assert main([*command, "--mapping", str(tmp_path / "none.json")]) == 1
+    assert "none.json cannot be read" in capsys.readouterr().err
+
+
+def test_a_file_that_was_not_understood_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Beside a good file, one of which no column is known is named, and the exit status says that not all went well."""
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "strange.csv").write_text(STRANGE, encoding="utf-8")
+    files = [str(tmp_path / "two.txt"), str(tmp_path / "strange.csv")]
+    assert main(["analyse", *files, "--out", str(tmp_path / "out")]) == 1
+    assert "paperlens: strange.csv: no column was recognised" in capsys.readouterr().err
+
+
+def test_rule_and_gaps(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """How duplicates are resolved and what is analysed all the same can be said; a file with nothing to keep says how."""
+    (tmp_path / "a.csv").write_text("title,abstract\nA paper of four words,\n", encoding="utf-8")
+    command = ["analyse", str(tmp_path / "a.csv"), "--out", str(tmp_path / "out")]
+    assert main(command) == 1
+    assert "Add --include no-abstract to analyse them all the same." in capsys.readouterr().err
+    assert main([*command, "--include", "no-abstract", "--duplicates", "none"]) == 0
+    provenance = core.load_analysis(tmp_path / "out").provenance
+    assert provenance["reading"] == {"rule": "none", "include": ["no-abstract"]}
