@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 from core.keywords.acronyms import definitions
-from core.keywords.lexicon import TRAITS, lexicon
+from core.keywords.lexicon import TRAITS, Answers, lexicon
 from core.keywords.tagger import NAMES, tagger
 from core.keywords.tokens import Tokens, detach, tokenize
 from core.keywords.variants import normal
@@ -55,20 +56,36 @@ class Candidate:
     open_right: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A text as it is read for keywords.
 
-    tokens: its words; tags: their tags, indices in `tagger.NAMES`; keys: their normal forms; candidates: in the order of their
-    first places; acronyms: those that it explains, key to key; rows: those of its words in `core.keywords.lexicon`.
+    tokens: its words; tags: their tags, indices in `tagger.NAMES`; answers: what is known of each word alone; candidates: in the
+    order of their first places; acronyms: those that it explains, key to key.
     """
 
     tokens: Tokens
-    tags: Sequence[int]
-    keys: Sequence[str]
+    tags: np.ndarray
+    answers: Answers
     candidates: Sequence[Candidate]
     acronyms: Mapping[str, str]
-    rows: np.ndarray = field(repr=False, compare=False)
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """Give the normal form of each word."""
+        return self.answers.keys
+
+    @cached_property
+    def first_places(self) -> tuple[np.ndarray, np.ndarray]:
+        """Give first and last word of each candidate's first place, shape (candidates,) each."""
+        spans = np.array([candidate.spans[0] for candidate in self.candidates], dtype=np.int64).reshape(-1, 2)
+        return spans[:, 0], spans[:, 1]
+
+    @cached_property
+    def second_parts(self) -> list[int]:
+        """Give the places of "'s" and "-based", which hang on the word before."""
+        hang = ~self.answers.trait("alphanumeric") & self.answers.trait("several signs")
+        return [index for index in np.flatnonzero(hang).tolist() if index]
 
     def surfaces(self) -> list[str]:
         """Give each candidate as it stands in its first place."""
@@ -83,32 +100,32 @@ def read(text: str) -> Reading:
 def read_all(texts: Sequence[str]) -> list[Reading]:
     """Read each of `texts`, the same as one by one; side by side, since arrays of one text are too short to be quick."""
     known = lexicon()
-    found, acronyms, first_words, rows, tags, sentence = [], [], [0], [], [], []
+    found: list[tuple[Tokens, dict[str, str]]] = []
+    rows: list[int] = []
+    tag_list: list[int] = []
+    sentence: list[int] = []
+    first_words = [0]
     for text in texts:
         whole = tokenize(text)
         tokens, own_tags = detach(whole, tagger().tag(whole.words, whole.sentence).tolist())
-        found.append((tokens, own_tags))
-        acronyms.append({normal(short): normal(long) for short, long in definitions(text).items()})
+        found.append((tokens, {normal(short): normal(long) for short, long in definitions(text).items()}))
         rows += known.rows(tokens.words)
-        tags += own_tags
+        tag_list += own_tags
         # No two sentences of all the texts have one number.
         base = sentence[-1] + 1 if sentence else 0
         sentence += [base + index for index in tokens.sentence]
         first_words.append(len(rows))
-    flat = np.array(rows, dtype=np.int64)
-    keys = list(map(known.keys.__getitem__, rows))
-    spans = _spans(np.array(tags, dtype=np.int64), np.array(sentence, dtype=np.int64), known.traits[flat])
-    cuts = np.searchsorted(spans.first, first_words).tolist() if len(spans.first) else [0] * len(first_words)
+    answers = known.answers(rows)
+    tags = np.array(tag_list, dtype=np.int64)
+    spans = _spans(tags, np.array(sentence, dtype=np.int64), answers)
+    cuts = np.searchsorted(spans.first, first_words).tolist()
     places = list(zip(*(column.tolist() for column in spans), strict=True))
     readings = []
-    for number, (begin, end) in enumerate(pairwise(first_words)):
-        tokens, own_tags = found[number]
-        readings.append(
-            Reading(
-                tokens, own_tags, keys[begin:end],
-                _grouped(places[cuts[number] : cuts[number + 1]], keys, begin), acronyms[number], flat[begin:end],
-            )
-        )  # fmt: skip
+    for (tokens, acronyms), (begin, end), (one, other) in zip(
+        found, pairwise(first_words), pairwise(cuts), strict=True
+    ):
+        candidates = _grouped(places[one:other], answers.keys, begin)
+        readings.append(Reading(tokens, tags[begin:end], answers.part(begin, end), candidates, acronyms))
     return readings
 
 
@@ -122,9 +139,9 @@ class _Spans(NamedTuple):
     empty: np.ndarray
 
 
-def _spans(tags: np.ndarray, sentence: np.ndarray, traits: np.ndarray) -> _Spans:
-    """Find the noun phrases among words that stand in a row. tags, sentence: of each word; traits: rows of `Lexicon.traits`."""
-    trait = {name: traits[:, column] for column, name in enumerate(TRAITS)}
+def _spans(tags: np.ndarray, sentence: np.ndarray, answers: Answers) -> _Spans:
+    """Find the noun phrases among words that stand in a row; tags, sentence: of each word."""
+    trait = {name: answers.trait(name) for name in TRAITS}
     inside = _INSIDE[tags] & (trait["alphanumeric"] | trait["several signs"]) & ~trait["breaks"]
     begins, ends = _edges(tags, sentence, trait)
     # A run is a longest stretch of words inside, from the first that can begin a phrase to the last that can end one.

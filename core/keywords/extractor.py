@@ -11,7 +11,6 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 from threadpoolctl import threadpool_limits
 
-from core.keywords.background import background
 from core.keywords.candidates import Reading, read_all
 from core.keywords.features import features
 from core.keywords.ranker import ranker
@@ -96,6 +95,6 @@ def _begin() -> None:
 def block_features(texts: Sequence[str], settings: Settings) -> list[tuple[Reading, np.ndarray]]:
     """Give each text's reading and the features of its candidates: what the ranker is fitted to."""
     readings = read_all(texts)
-    phrases = [static_phrases(reading) for reading in readings]
+    phrases = static_phrases(readings)
     scores = block_scores(readings, settings.embedding, phrases)
-    return list(zip(readings, features(readings, scores, phrases, background()), strict=True))
+    return list(zip(readings, features(readings, scores, phrases), strict=True))

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import chain, pairwise
 
 import numpy as np
 
-from core.keywords.background import COLUMNS, Background
+from core.keywords.background import COLUMNS, background
 from core.keywords.candidates import LONGEST, Reading
+from core.keywords.lexicon import TRAITS
 from core.keywords.similarity import static_vectors
 from core.keywords.tagger import NAMES as TAGS
 from core.keywords.tokens import Tokens
-from core.keywords.variants import is_acronym
 
 #: The columns of `features`, in order.
 NAMES: tuple[str, ...] = (
@@ -57,7 +55,7 @@ def sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
 
 
 def features(
-    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray], background: Background
+    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]
 ) -> list[np.ndarray]:
     """Give of each text one row a candidate, float32, shape (candidates, len(NAMES)).
 
@@ -67,9 +65,7 @@ def features(
     matrix = np.zeros((sum(len(reading.candidates) for reading in readings), len(NAMES)), dtype=np.float32)
     filled = [place for place, reading in enumerate(readings) if reading.candidates]
     if filled:
-        out = _columns(
-            [readings[i] for i in filled], [cosines[i] for i in filled], [phrases[i] for i in filled], background
-        )
+        out = _columns([readings[i] for i in filled], [cosines[i] for i in filled], [phrases[i] for i in filled])
         for column, name in enumerate(NAMES):
             matrix[:, column] = out[name]
     ends = np.cumsum([len(reading.candidates) for reading in readings]).tolist()
@@ -94,7 +90,7 @@ def _outline(reading: Reading) -> _Outline:
     tokens = reading.tokens
     bounds = sentence_bounds(tokens)
     texts = [tokens.text[tokens.starts[a] : tokens.ends[b - 1]] for a, b in bounds]
-    titled = len(bounds) > 1 and bounds[0][1] <= 25 and _TAG["VB"] not in reading.tags[: bounds[0][1]]
+    titled = len(bounds) > 1 and bounds[0][1] <= 25 and not (reading.tags[: bounds[0][1]] == _TAG["VB"]).any()
     contribution = next((i for i, text in enumerate(texts) if _CONTRIBUTION.search(text)), 0)
     vectors = static_vectors()
     lead = vectors.text(texts[0])
@@ -108,7 +104,7 @@ def _outline(reading: Reading) -> _Outline:
 
 
 def _columns(
-    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray], background: Background
+    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]
 ) -> dict[str, np.ndarray]:
     """Give each of `NAMES`, one value a candidate, of texts that all have candidates."""
     out: dict[str, np.ndarray] = {}
@@ -121,11 +117,11 @@ def _columns(
     found = [candidate for reading in readings for candidate in reading.candidates]
     text_of = np.repeat(np.arange(len(readings)), number)
     candidate_begin = np.concatenate([[0], np.cumsum(number)])
-    words = [word for reading in readings for word in reading.tokens.words]
-    keys = [key for reading in readings for key in reading.keys]
-    tags = np.fromiter(chain.from_iterable(reading.tags for reading in readings), dtype=np.int64)
+    tags = np.concatenate([reading.tags for reading in readings])
+    traits = np.concatenate([reading.answers.traits for reading in readings])
+    trait = {name: traits[:, column] for column, name in enumerate(TRAITS)}
     sentence = np.fromiter(chain.from_iterable(reading.tokens.sentence for reading in readings), dtype=np.int64)
-    total, size, text_at = len(words), sizes[text_of], text_begin[text_of]
+    total, size, text_at = len(tags), sizes[text_of], text_begin[text_of]
 
     # Every place of every candidate, flat; `at` is where each candidate's places begin.
     spans = np.fromiter(chain.from_iterable(chain.from_iterable(c.spans for c in found)), dtype=np.int64).reshape(-1, 2)
@@ -163,9 +159,9 @@ def _columns(
     # A matrix of the words of each candidate; places past its end repeat the last word.
     grid = np.minimum(first[:, None] + np.arange(LONGEST), last[:, None])
     inside = np.arange(LONGEST) < length[:, None]
-    word_tf = np.log(list(chain.from_iterable(_times(reading.keys) for reading in readings)))
-    flags = np.array([_flags(word) for word in words], dtype=bool)
-    content, capital, digit, hyphen, is_of, is_new, bracket, is_we = flags.T
+    content, capital = trait["content"], trait["capital"]
+    numbers = np.concatenate([reading.answers.numbers for reading in readings])
+    word_tf = np.log(_times(numbers, np.repeat(np.arange(len(readings)), sizes)))
     counted = inside & content[grid]
     contents = counted.sum(axis=1)
     tf_grid = word_tf[grid]
@@ -183,7 +179,7 @@ def _columns(
     previous = np.where(begin > shift, begin - 1, total)
     follow = np.where(end + 1 < np.repeat(text_begin[text_of + 1], times), end + 1, total)
     tag_before = np.append(tags, _TAG["SYM"])[previous]
-    after_of, after_new, at_bracket = (np.append(flag, False) for flag in (is_of, is_new, bracket))
+    after_of, after_new, at_bracket = (np.append(trait[name], False) for name in ("lower of", "new", "bracket"))
     for name, flag in (
         ("after of", after_of[previous]),
         ("after preposition", (tag_before == _TAG["IN"]) & ~after_of[previous]),
@@ -203,16 +199,12 @@ def _columns(
     out["words"] = length
     out["pieces"] = np.array([c.key.count(" ") + 1 for c in found])
     out["letters"] = np.log(list(chain.from_iterable(_letters(reading) for reading in readings)))
-    out["acronym"] = np.array([is_acronym(words[i]) for i in last.tolist()])
+    out["acronym"] = trait["acronym"][last]
     out["short form"] = np.array([c.key in reading.acronyms for reading in readings for c in reading.candidates])
     out["long form"] = np.array([flag for reading in readings for flag in _long_forms(reading)])
     out["capital"] = capital_grid.sum(axis=1) / length
-    for name, flag in (
-        ("digit", digit),
-        ("hyphen", hyphen),
-        ("of", is_of),
-    ):
-        out[name] = (inside & flag[grid]).any(axis=1)
+    for name, asked in (("digit", "digit"), ("hyphen", "hyphen"), ("of", "lower of")):
+        out[name] = (inside & trait[asked][grid]).any(axis=1)
     out["ends plural"] = tags[last] == _TAG["NNS"]
     out["ends name"] = tags[last] == _TAG["NNP"]
     out["ends gerund"] = tags[last] == _TAG["VBG"]
@@ -221,11 +213,12 @@ def _columns(
     out["begins gerund"] = tags[first] == _TAG["VBG"]
     out["begins noun"] = (tags[first] == _TAG["NN"]) | (tags[first] == _TAG["NNS"])
 
-    table = background.phrases([c.key for c in found])
+    known_phrases = background()
+    table = known_phrases.phrases([c.key for c in found])
     for column, name in enumerate(COLUMNS):
         out[name] = table[:, column]
     out["unknown"] = table[:, 0] == 0
-    idf = background.idf(keys)
+    idf = np.concatenate([reading.answers.idf for reading in readings])
     idf_grid = idf[grid]
     idf_sum = np.where(counted, idf_grid, 0).sum(axis=1)
     out["least idf"] = np.where(counted, idf_grid, np.inf).min(axis=1)
@@ -234,9 +227,9 @@ def _columns(
     out["head idf"] = idf[last]
     out["first idf"] = idf[first]
     # Pointwise mutual information of its words, in papers; of a phrase that is not known, as if one paper had it.
-    out["phraseness"] = np.where(length > 1, idf_sum - np.log(background.papers) + table[:, 0], 0)
+    out["phraseness"] = np.where(length > 1, idf_sum - np.log(known_phrases.papers) + table[:, 0], 0)
 
-    nouns = background.noun_share(keys)
+    nouns = np.concatenate([reading.answers.nouns for reading in readings])
     out["head noun share"] = nouns[last]
     out["first noun share"] = nouns[first]
 
@@ -248,7 +241,7 @@ def _columns(
         "text known": known,
         "text idf": np.array([_mean(idf[a:b][content[a:b]]) for a, b in pairwise(text_begin.tolist())]),
         "text capitals": capitals,
-        "text we": np.logical_or.reduceat(is_we, text_begin[:-1]),
+        "text we": np.logical_or.reduceat(trait["we"], text_begin[:-1]),
     }
     for name, values in texts.items():
         out[name] = values[text_of]
@@ -260,10 +253,11 @@ def _mean(values: np.ndarray) -> float:
     return float(values.mean()) if len(values) else 0.0
 
 
-def _times(keys: Sequence[str]) -> list[int]:
-    """Give how many times the key of each word occurs in its text."""
-    counts = Counter(keys)
-    return [counts[key] for key in keys]
+def _times(numbers: np.ndarray, text_of: np.ndarray) -> np.ndarray:
+    """Give how many times the key of each word, by its number, occurs in its text."""
+    apart = text_of * (int(numbers.max()) + 1) + numbers
+    _, place, counts = np.unique(apart, return_inverse=True, return_counts=True)
+    return np.asarray(counts[place])
 
 
 def _letters(reading: Reading) -> list[int]:
@@ -293,23 +287,3 @@ def _longer(reading: Reading) -> np.ndarray:
                 longer[row, 0] = max(longer[row, 0], own)
                 longer[row, 1] += 1
     return longer
-
-
-@lru_cache(maxsize=100_000)
-def _flags(word: str) -> tuple[bool, ...]:
-    """Tell of a word: content, capital, digit, hyphen, "of", announces something new, opens a bracket, the authors."""
-    lower = word.lower()
-    return (
-        word[0].isalnum() and word not in _SMALL,
-        word[0].isupper(),
-        any(character.isdigit() for character in word),
-        "-" in word,
-        lower == "of",
-        lower in _NEW,
-        word == "(",
-        lower in ("we", "our"),
-    )
-
-
-_SMALL = frozenset(["of", "'s", "’s"])
-_NEW = frozenset(["novel", "new", "proposed", "called", "named", "termed"])

@@ -6,6 +6,7 @@ Abstracts share most of their words, so an answer is worked out once and then lo
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -30,6 +31,7 @@ TRAITS = (
     "breaks", "opener", "gerund noun", "generic", "faint", "hollow", "partitive",
     "of", "lower of", "new", "bracket", "we",
 )  # fmt: skip
+_AT = {name: column for column, name in enumerate(TRAITS)}
 _SMALL = frozenset(["of", "'s", "’s"])
 _NEW = frozenset(["novel", "new", "proposed", "called", "named", "termed"])
 
@@ -72,6 +74,30 @@ class _Numbers(dict[str, int]):
         return number
 
 
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What is known of words that stand in a row; each by its place.
+
+    keys: normal forms; numbers: the same for words with one key. traits: shape (words, len(TRAITS)). idf, nouns: of the key, as
+    `core.keywords.background` has them.
+    """
+
+    keys: list[str]
+    numbers: np.ndarray
+    traits: np.ndarray
+    idf: np.ndarray
+    nouns: np.ndarray
+
+    def trait(self, name: str) -> np.ndarray:
+        """Tell of each word whether it has the trait."""
+        return np.asarray(self.traits[:, _AT[name]])
+
+    def part(self, begin: int, end: int) -> Answers:
+        """Give what is known of the words from `begin` to before `end`."""
+        own = slice(begin, end)
+        return Answers(self.keys[own], self.numbers[own], self.traits[own], self.idf[own], self.nouns[own])
+
+
 class Lexicon:
     """Rows of words: `keys` (normal forms), and arrays by row.
 
@@ -97,6 +123,12 @@ class Lexicon:
         if len(self._rows) > len(self.keys):
             self._learn(list(self._rows)[len(self.keys) :])
         return rows
+
+    def answers(self, rows: list[int]) -> Answers:
+        """Look up what is known of the words with these rows."""
+        at = np.array(rows, dtype=np.int64)
+        keys = list(map(self.keys.__getitem__, rows))
+        return Answers(keys, self.key_numbers[at], self.traits[at], self.idf[at], self.nouns[at])
 
     def _learn(self, words: list[str]) -> None:
         begin = len(self.keys)

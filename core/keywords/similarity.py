@@ -47,12 +47,9 @@ def keybert_scores(text: str, candidates: Sequence[str], embedding: Backend = "w
     return {phrase: float(score) for phrase, score in found}
 
 
-def static_phrases(reading: Reading) -> np.ndarray:
-    """Give the unit vector of each candidate's first surface under the static embedding: shape (candidates, size)."""
-    vectors = static_vectors()
-    if not reading.candidates:
-        return np.zeros((0, vectors.size), dtype=np.float32)
-    return unit(phrase_vectors(reading, vectors))
+def static_phrases(readings: Sequence[Reading]) -> list[np.ndarray]:
+    """Give, of each text, the unit vectors of each candidate's first surface under the static embedding: (candidates, size)."""
+    return [unit(phrases) for phrases in phrase_vectors(readings, static_vectors())]
 
 
 def block_scores(
@@ -63,8 +60,8 @@ def block_scores(
     phrases: what `static_phrases` gives of each text, where it is at hand.
     """
     if embedding == "wordllama":
-        phrases = [static_phrases(reading) for reading in readings] if phrases is None else phrases
-        texts = [static_vectors().text(reading.tokens.text) for reading in readings]
+        phrases = static_phrases(readings) if phrases is None else phrases
+        texts = static_vectors().texts([reading.tokens.text for reading in readings])
         return [np.round(vectors @ text, DIGITS) for vectors, text in zip(phrases, texts, strict=True)]
     # A phrase is embedded once a block, however many texts have it.
     surfaces = [reading.surfaces() for reading in readings]

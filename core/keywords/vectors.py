@@ -7,6 +7,7 @@ token vectors is looked up once a process, and any phrase or text is a differenc
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, chain, pairwise
 from typing import Any
 
 import numpy as np
@@ -22,61 +23,113 @@ class StaticVectors:
 
     def __init__(self, model: Any) -> None:
         self._tokenizer = model.tokenizer
-        self._table = model.embedding
+        self._tokens = model.embedding
         self.size = int(model.embedding.shape[1])
         self._rows: dict[str, int] = {}
+        self._joints: dict[tuple[str, int], int] = {}
         # The last column counts tokens.
-        self._known = np.zeros((4096, self.size + 1), dtype=np.float32)
+        self.table = np.zeros((4096, self.size + 1), dtype=np.float32)
 
-    def _add(self, words: Sequence[str]) -> None:
-        if len(self._rows) + len(words) > MOST_WORDS:
-            self._rows.clear()
-        while len(self._rows) + len(words) > len(self._known):
-            self._known = np.concatenate([self._known, np.zeros_like(self._known)])
-        for word in words:
-            ids = self._tokenizer.encode(word, add_special_tokens=False).ids
-            row = self._rows[word] = len(self._rows)
-            self._known[row, :-1] = self._table[ids].sum(axis=0)
-            self._known[row, -1] = len(ids)
+    def rows(self, words: Sequence[str]) -> list[int]:
+        """Give the row of each word in `table`; rows hold until others are asked for."""
+        known = self._rows
+        missing = [word for word in dict.fromkeys(words) if word not in known]
+        if len(known) + len(missing) > MOST_WORDS:
+            known.clear()
+            self._joints.clear()
+            missing = list(dict.fromkeys(words))
+        if missing:
+            self._learn(missing)
+        return list(map(known.__getitem__, words))
+
+    def _learn(self, words: Sequence[str]) -> None:
+        begin = self._room(len(words))
+        ids = [self._tokenizer.encode(word, add_special_tokens=False).ids for word in words]
+        sizes = np.array([len(own) for own in ids])
+        filled = np.flatnonzero(sizes)
+        if len(filled):
+            tokens = self._tokens[list(chain.from_iterable(ids))]
+            starts = np.concatenate([[0], np.cumsum(sizes[filled])[:-1]])
+            self.table[begin + filled, :-1] = np.add.reduceat(tokens, starts, axis=0)
+        self.table[begin : begin + len(words), -1] = sizes
+        for row, word in enumerate(words, begin):
+            self._rows[word] = row
+
+    def _room(self, more: int) -> int:
+        """Make room for so many rows, and give the first of them, which are zeros."""
+        begin = len(self._rows) + len(self._joints)
+        while begin + more > len(self.table):
+            self.table = np.concatenate([self.table, np.zeros_like(self.table)])
+        self.table[begin : begin + more] = 0
+        return begin
+
+    def joint(self, whole: str, before: int) -> int:
+        """Give the row of what the second part of `whole` adds to its first, which has the row `before`."""
+        row = self._joints.get((whole, before))
+        if row is None:
+            one = self._rows.get(whole)
+            if one is None:
+                self._learn([whole])
+                one = self._rows[whole]
+            row = self._room(1)
+            self._joints[whole, before] = row
+            self.table[row] = self.table[one] - self.table[before]
+        return row
 
     def sums(self, words: Sequence[str]) -> np.ndarray:
         """Give each word's sum of token vectors and, in the last column, how many tokens: shape (words, size + 1)."""
-        missing = dict.fromkeys(word for word in words if word not in self._rows)
-        if missing:
-            self._add(list(missing))
-            if any(word not in self._rows for word in words):  # the memory was cleared on the way
-                self._add([word for word in dict.fromkeys(words) if word not in self._rows])
-        rows = self._rows
-        return self._known[[rows[word] for word in words]]
+        return self.table[self.rows(words)]
 
     def text(self, text: str) -> np.ndarray:
         """Give the unit vector of a text, zeros for one without words."""
-        # Only at spaces: a line end is a token of its own.
-        words = [word for word in text.split(" ") if word]
-        if not words:
+        return self._mean(self.rows(pieces(text)))
+
+    def texts(self, texts: Sequence[str]) -> list[np.ndarray]:
+        """Give the unit vector of each of `texts`."""
+        split = [pieces(text) for text in texts]
+        rows = self.rows(list(chain.from_iterable(split)))
+        ends = list(accumulate(map(len, split), initial=0))
+        return [self._mean(rows[begin:end]) for begin, end in pairwise(ends)]
+
+    def _mean(self, rows: Sequence[int]) -> np.ndarray:
+        if not rows:
             return np.zeros(self.size, dtype=np.float32)
-        return unit(self.sums(words).sum(axis=0)[:-1])
+        return unit(self.table[rows].sum(axis=0)[:-1])
 
 
-def phrase_vectors(reading: Reading, vectors: StaticVectors) -> np.ndarray:
-    """Give the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
-    words = reading.tokens.words
-    sums = vectors.sums(words)
-    for index, word in enumerate(words):
+def pieces(text: str) -> list[str]:
+    """Split a text at spaces only: a line end is a token of its own."""
+    return [word for word in text.split(" ") if word]
+
+
+def phrase_vectors(readings: Sequence[Reading], vectors: StaticVectors) -> list[np.ndarray]:
+    """Give, of each text, the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
+    rows = vectors.rows(list(chain.from_iterable(reading.tokens.words for reading in readings)))
+    found, begin = [], 0
+    for reading in readings:
+        words = reading.tokens.words
+        own = rows[begin : begin + len(words)]
+        begin += len(words)
         # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
-        if index and not word[0].isalnum() and len(word) > 1:
-            whole = reading.tokens.surface(index - 1, index)
-            sums[index] = vectors.sums([whole])[0] - sums[index - 1]
-    first = np.array([candidate.spans[0][0] for candidate in reading.candidates])
-    size = np.array([last - begin for begin, last in (candidate.spans[0] for candidate in reading.candidates)])
-    phrase = sums[first]
+        for index in reading.second_parts:
+            own[index] = vectors.joint(reading.tokens.surface(index - 1, index), own[index - 1])
+        found.append(_phrases(reading, np.array(own, dtype=np.int64), vectors.table))
+    return found
+
+
+def _phrases(reading: Reading, rows: np.ndarray, table: np.ndarray) -> np.ndarray:
+    first, last = reading.first_places
+    if not len(first):
+        return np.zeros((0, table.shape[1] - 1), dtype=np.float32)
+    size = last - first
+    phrase = table[rows[first]]
     for step in range(1, int(size.max()) + 1):
-        more = size >= step
-        phrase[more] += sums[first[more] + step]
+        more = np.flatnonzero(size >= step)
+        phrase[more] += table[rows[first[more] + step]]
     return np.asarray(phrase[:, :-1] / np.maximum(phrase[:, -1:], 1), dtype=np.float32)
 
 
 def unit(vectors: np.ndarray) -> np.ndarray:
     """Scale vectors along the last axis to length one; a zero vector stays."""
-    length = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    length = np.sqrt(np.add.reduce(vectors * vectors, axis=-1, keepdims=True))
     return np.asarray(vectors / np.where(length == 0, 1, length))
