@@ -29,6 +29,7 @@ LEAST = 10
 THICK = 0.68
 #: Room on the right of the longest bar for its numbers, as a share of the bar.
 _ROOM = 1.25
+_ROOM_FOR_RANGES = 1.8
 #: From this share of the largest count on, a cell is so dark (so bright in the dark) that its number takes the ground's colour.
 _STRONG = 0.6
 
@@ -45,17 +46,30 @@ def safe(text: str) -> str:
 
 
 def bars(
-    labels: Sequence[str], values: Sequence[str], shown: Sequence[int], total: Sequence[int], chosen: Collection[str]
+    labels: Sequence[str],
+    values: Sequence[str],
+    shown: Sequence[int],
+    total: Sequence[int],
+    chosen: Collection[str],
+    ranges: Sequence[tuple[int, int]] | None = None,
 ) -> go.Figure:
     """Draw one bar a value, the first on top: papers in view before all papers of the corpus, with both numbers.
 
     labels: what people read. values: what a click stands for. shown, total: counts of papers. chosen: the values that are
-    filtered by, drawn in the second colour.
+    filtered by, drawn in the second colour. ranges: the likely least and most papers in view, where a count is not certain: a
+    line across the bar's end, and behind the count where the two differ.
     """
     names = [plain(label) for label in labels]
     numbers = [f"{n:,}" if n == of else f"{n:,} of {of:,}" for n, of in zip(shown, total, strict=True)]
     places, heights = row_places(names, theme.BAR)
-    end = max([1, *total]) * _ROOM
+    ends, spans = list(total), []
+    if ranges:
+        spans = [(low, high, y) for (low, high), y in zip(ranges, places, strict=True) if low < high]
+        numbers = [
+            f"{n}, likely {low:,}–{high:,}" if low < high else n for n, (low, high) in zip(numbers, ranges, strict=True)
+        ]
+        ends = [max(of, high) for of, (_, high) in zip(total, ranges, strict=True)]
+    end = max([1, *ends]) * (_ROOM_FOR_RANGES if ranges else _ROOM)
     common: dict[str, Any] = {
         "type": "bar",
         "y": places,
@@ -72,7 +86,7 @@ def bars(
         {"x": list(shown), "width": theme.BAR * THICK, "marker": {"color": colours}, **common},
         {
             "type": "scatter",
-            "x": list(total),
+            "x": ends,
             "y": places,
             "mode": "text",
             "text": [f" {number}" for number in numbers],
@@ -82,6 +96,17 @@ def bars(
             "cliponaxis": False,
         },
     ]
+    if spans:
+        traces.append(
+            {
+                "type": "scatter",
+                "x": [x for low, high, _ in spans for x in (low, high, None)],
+                "y": [y for _, _, place in spans for y in (place, place, None)],
+                "mode": "lines",
+                "line": {"color": theme.TEXT, "width": 2},
+                "hoverinfo": "skip",
+            }
+        )
     axis = {"visible": False, "range": [0, end], "fixedrange": True}
     margin = {"l": 0, "r": 24, "t": 4, "b": 4}
     return go.Figure(data=traces, layout={**layout(names, theme.BAR, margin), "xaxis": axis, "barmode": "overlay"})
@@ -92,15 +117,18 @@ def heat_map(
     rows: Sequence[tuple[str, str]],
     columns: Sequence[tuple[str, str]],
     chosen: Collection[tuple[str, str]],
+    written: Callable[[float], str] = "{:,}".format,
+    least: float = 0,
+    most: float | None = None,
 ) -> go.Figure:
-    """Draw how many papers have a row's value and a column's: colour and number in each cell.
+    """Draw a number for a row's value and a column's, such as the papers that have both: colour and number in each cell.
 
-    table: three columns (row value, column value, papers). rows, columns: (value, label) in order. chosen: the pairs that are
-    filtered by, framed.
+    table: three columns (row value, column value, number). rows, columns: (value, label) in order. chosen: the pairs that are
+    filtered by, framed. written: how a number is written. least, most: the ends of the colours, unless 0 and the largest.
     """
-    found = {(row, column): papers for row, column, papers in table.iter_rows()}
+    found = {(row, column): number for row, column, number in table.iter_rows()}
     counts = [[found.get((row, column), 0) for column, _ in columns] for row, _ in rows]
-    most = max([1, *(count for line in counts for count in line)])
+    most = most or max([1, *(count for line in counts for count in line)])
     names = [plain(label) for _, label in rows]
     places, heights = row_places(names, theme.CELL)
     cells = [
@@ -115,7 +143,7 @@ def heat_map(
             "y": [0, *accumulate(heights)],
             "z": counts,
             "colorscale": [list(step) for step in theme.SCALE],
-            "zmin": 0,
+            "zmin": least,
             "zmax": most,
             "showscale": False,
             "xgap": 2,
@@ -128,10 +156,13 @@ def heat_map(
             "x": [cell[0] for cell in cells],
             "y": [cell[1] for cell in cells],
             "mode": "markers+text",
-            "text": [f"{cell[5]:,}" if cell[5] else "" for cell in cells],
+            "text": [written(cell[5]) if cell[5] else "" for cell in cells],
             "textfont": {
                 "size": theme.LABEL,
-                "color": [theme.TEXT_ON_STRONG if cell[5] >= _STRONG * most else theme.TEXT for cell in cells],
+                "color": [
+                    theme.TEXT_ON_STRONG if cell[5] >= least + _STRONG * (most - least) else theme.TEXT
+                    for cell in cells
+                ],
             },
             "marker": {
                 "size": theme.CELL - 6,
@@ -139,7 +170,7 @@ def heat_map(
                 "color": UNSEEN,
                 "line": {"width": [3 if cell[2:4] in chosen else 0 for cell in cells], "color": theme.CHOSEN},
             },
-            "customdata": [[cell[2], cell[3], safe(cell[4]), cell[5]] for cell in cells],
+            "customdata": [[cell[2], cell[3], safe(cell[4]), written(cell[5])] for cell in cells],
             "hovertemplate": "%{customdata[2]}: %{customdata[3]}<extra></extra>",
             **STEADY,
         },

@@ -8,6 +8,8 @@ import polars as pl
 import streamlit as st
 
 from core.analysis import Analysis
+from core.categories.taxonomy import Taxonomy
+from core.categories.taxonomy import taxonomy as shipped
 from core.link import names
 from core.search import Index
 from core.selection import Selection
@@ -43,6 +45,12 @@ class View:
 def show(view: View) -> None:
     """Hand `view` to the page that runs next."""
     st.session_state[_VIEW] = view
+
+
+def taxonomy() -> Taxonomy:
+    """Give the categories that the corpus is sorted into; before there is one, the shipped ones."""
+    view: View | None = st.session_state.get(_VIEW)
+    return view.analysis.taxonomy if view else shipped()
 
 
 def current() -> View:

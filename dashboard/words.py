@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import polars as pl
 
-from core.categories.taxonomy import taxonomy
 from core.schema import AREA_LEVELS
 from core.text import escape
+from dashboard import view
 
 PRODUCT = "Paperlens"
 NO_LISTS = "There is no list of abstracts in data/{folder}: put one or more .txt files there and reload."
@@ -26,6 +27,10 @@ CODE_STATED = "Abstract says code is available"
 CODE_CHIP = "Says code is available"
 #: What a card calls the links that an abstract holds, and their columns.
 LINKS = (("Code", "code_url"), ("Project page", "project_url"), ("Data", "data_url"))
+LIKE_THE_TEXT = "Most like this text, not counted"
+NOTHING_STARRED = "Nothing is starred yet. Each card has a button that adds its paper to the reading list."
+ELSEWHERE = "This paper is of a corpus that is not loaded now."
+NOT_KEPT = "This browser does not keep the reading list: save it as a list file before you leave."
 NOTE_HINT = "Your note"
 CHOSEN_NOT_KNOWN = "how they were chosen is not known"
 
@@ -69,14 +74,31 @@ def certainty(confidence: float) -> str:
     return "sure" if confidence >= _SURE else "likely" if confidence >= _LIKELY else "unsure"
 
 
+def sureness(confidence: float, source: str | None) -> str:
+    """Say how sure a category of a paper is: by its probability, or that a person accepted or corrected it."""
+    return source if source in ("accepted", "corrected") else certainty(confidence)
+
+
 def label(key: str) -> str:
-    """Give the label of a method category or a contribution."""
-    return taxonomy().label(key)
+    """Give the label of a method category or a contribution: of a visitor's own categories where they sort into some."""
+    return view.taxonomy().label(key)
 
 
 def area(name: str) -> str:
     """Show the levels of an area: "Deep Learning › Large Language Models"."""
     return " › ".join(part.strip() for part in name.split(AREA_LEVELS))
+
+
+def area_of(paper: Mapping[str, Any]) -> str | None:
+    """Say the area of a row of `papers`: both levels of a given one, the top level of a likely one; None where it has none."""
+    if paper["area"] is None:
+        return None
+    return area(paper["area"]) if paper["area_source"] == "given" else f"likely area: {area(top_area(paper['area']))}"
+
+
+def top_area(name: str) -> str:
+    """Give the top level of an area."""
+    return name.split(AREA_LEVELS)[0]
 
 
 def list_added(count: int) -> str:

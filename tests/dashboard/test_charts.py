@@ -22,6 +22,24 @@ def test_a_bar_shows_papers_in_view_before_all() -> None:
     assert set(unseen.x) == {7 * 1.25}
 
 
+def test_a_count_that_is_not_certain_has_its_range() -> None:
+    """Where a range is known, a line across the bar and words behind the count give it; a certain count has neither."""
+    figure = charts.bars(["A", "B"], ["a", "b"], [2, 1], [7, 1], [], [(1, 9), (1, 1)])
+    numbers, spans = figure.data[3:]
+    assert list(numbers.text) == [" 2 of 7, likely 1–9", " 1"]
+    assert list(numbers.x) == [9, 1]
+    assert list(spans.x) == [1, 9, None]
+
+
+def test_a_heat_map_of_other_numbers() -> None:
+    """A map of lifts writes them its own way, and its colours have their own ends."""
+    table = pl.DataFrame({"m": ["a"], "c": ["x"], "n": [1.25]})
+    figure = charts.heat_map(table, [("a", "A")], [("x", "X")], [], "×{:.1f}".format, 0.5, 4)
+    heat, cells = figure.data
+    assert (heat.zmin, heat.zmax) == (0.5, 4)
+    assert list(cells.text) == ["×1.2"]
+
+
 def test_long_labels_are_wrapped_into_higher_rows() -> None:
     """A label of two lines is never cut, and its row is higher so that it meets no other."""
     figure = charts.bars(["Privacy, federated learning, unlearning", "Games"], ["p", "g"], [1, 1], [1, 1], [])
@@ -44,10 +62,10 @@ def test_a_cell_of_the_heat_map_stands_for_its_pair() -> None:
     assert [list(line) for line in heat.z] == [[3, 0], [0, 1]]
     assert list(cells.text) == ["3", "", "", "1"]
     assert [tuple(cell) for cell in cells.customdata] == [
-        ("a", "x", "A, X", 3),
-        ("a", "y", "A, Y", 0),
-        ("b", "x", "B, X", 0),
-        ("b", "y", "B, Y", 1),
+        ("a", "x", "A, X", "3"),
+        ("a", "y", "A, Y", "0"),
+        ("b", "x", "B, X", "0"),
+        ("b", "y", "B, Y", "1"),
     ]
     assert list(cells.marker.line.width) == [3, 0, 0, 0]
 
