@@ -1,50 +1,91 @@
-"""Papers: the papers in view as cards or as a table."""
+"""Papers: the papers in view as cards or as a table, and the reading list."""
 
 from __future__ import annotations
 
 import polars as pl
 import streamlit as st
 
-from core.tables.order import BY_HEADING, BY_LIST, BY_MATCH, ordered
-from dashboard import blocks, cards, state, words
+from core.search import RULE
+from core.tables.order import BY_AREA, BY_HEADING, BY_LIST, BY_MATCH, BY_YEAR, ordered
+from core.text import escape
+from dashboard import blocks, cards, reading_list, reading_list_page, state, words
 from dashboard.view import View, current
 
-#: Papers on one page.
-CARDS, ROWS = 10, 50
+#: Papers on one page: what a reader can choose, and what stands there at first.
+CARDS, ROWS = (10, 25, 50), (50, 100, 200)
 #: Papers near in meaning that are named below the matches of a search.
 MOST_CLOSE = 5
-ORDERS = {BY_MATCH: "Best match", BY_LIST: "Order of the lists", BY_HEADING: "Heading, A to Z"}
+#: A search of more words is a pasted text: papers like it are wanted, whatever words they share.
+PASTED = 12
+ORDERS = {
+    BY_MATCH: "Best match",
+    BY_LIST: "Order of the lists",
+    BY_HEADING: "Heading, A to Z",
+    BY_AREA: "Area, A to Z",
+    BY_YEAR: "Year, latest first",
+}
+SHAPES = ("Cards", "Table", "Starred")
 
 
 def page() -> None:
     """Draw the page."""
     view = current()
     st.title("Papers", anchor=False)
+    shape, order, size, marks = _controls(view)
+    if shape == "Starred":
+        reading_list_page.draw(view)
+        return
     if not blocks.nothing_found(view):
-        order, shape, marks = _controls(view)
         ranking = view.index.ranked(view.selection.search) if order == BY_MATCH else None
         papers = ordered(view.papers, order, ranking)
         if shape == "Table":
-            _table(view, _turned(papers, ROWS))
+            _table(view, _turned(papers, size))
         else:
-            cards.draw(view, _turned(papers, CARDS), marks)
-        _pages(papers.height, ROWS if shape == "Table" else CARDS)
+            cards.draw(view, _turned(papers, size), marks)
+        _pages(papers.height, size)
     if view.selection.search:
         _close(view)
 
 
-def _controls(view: View) -> tuple[str, str, bool]:
-    searched = bool(view.selection.search)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        orders = list(ORDERS) if searched else [order for order in ORDERS if order != BY_MATCH]
-        order = st.selectbox(
-            "Order", orders, format_func=ORDERS.__getitem__, key=f"order {searched}", width=210, persist_state="session"
-        )
+def _controls(view: View) -> tuple[str, str, int, bool]:
+    """Draw what decides how the papers are shown; give shape, order, papers on a page, and whether keywords are marked."""
+    starred = len(reading_list.current().entries)
+
+    def name(shape: str) -> str:
+        return f"Starred, {starred:,}" if shape == "Starred" else shape
+
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         shape = st.segmented_control(
-            "Show as", ["Cards", "Table"], default="Cards", key="shape", required=True, persist_state="session"
-        )
-        marks = shape == "Cards" and st.toggle("Mark the keywords", value=True, key="marks", persist_state="session")
-    return order, str(shape), marks
+            "Show as", SHAPES, default="Cards", key="shape", required=True, persist_state="session", format_func=name,
+            label_visibility="collapsed",
+        )  # fmt: skip
+        if shape == "Starred":
+            return "Starred", BY_LIST, 0, False
+        order = _order(view)
+        sizes = ROWS if shape == "Table" else CARDS
+        with st.popover("View", type="tertiary"):
+            size = st.radio(
+                "Papers on a page", sizes, key=f"size {shape}", horizontal=True, persist_state="session",
+                on_change=state.put_page_number, args=(1,),
+            )  # fmt: skip
+            marks = st.toggle("Mark the keywords", value=True, key="marks", persist_state="session")
+        if view.selection.search:
+            with st.popover("How to search", type="tertiary"):
+                st.markdown(escape(RULE))
+    return str(shape), order, int(size), bool(marks)
+
+
+def _order(view: View) -> str:
+    searched = bool(view.selection.search)
+    offered = dict(ORDERS)
+    if not searched:
+        del offered[BY_MATCH]
+    if view.analysis.papers["year"].n_unique() < 2:
+        del offered[BY_YEAR]
+    return st.selectbox(
+        "Order", list(offered), format_func=offered.__getitem__, key=f"order {searched}", width=190,
+        persist_state="session", label_visibility="collapsed", on_change=state.put_page_number, args=(1,),
+    )  # fmt: skip
 
 
 def _turned(papers: pl.DataFrame, size: int) -> pl.DataFrame:
@@ -67,10 +108,16 @@ def _pages(papers: int, size: int) -> None:
 
 def _close(view: View) -> None:
     """Name papers that are near in meaning to a search but lack its words."""
-    found = view.index.close(view.selection.search, MOST_CLOSE)
+    search = view.selection.search
+    pasted = len(search.split()) > PASTED
+    if pasted:
+        found = view.index.search(search, MOST_CLOSE + view.shown if view.shown <= MOST_CLOSE else MOST_CLOSE)
+        found = found.filter(~pl.col("paper_id").is_in(view.papers["paper_id"].implode())).head(MOST_CLOSE)
+    else:
+        found = view.index.close(search, MOST_CLOSE)
     if found.height:
-        st.header(words.ALSO_CLOSE, anchor=False)
-        cards.listed(view, found)
+        st.header(words.LIKE_THE_TEXT if pasted else words.ALSO_CLOSE, anchor=False)
+        reading_list_page.kin(view, found, "close")
 
 
 def _table(view: View, papers: pl.DataFrame) -> None:

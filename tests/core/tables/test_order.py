@@ -25,3 +25,10 @@ def test_the_order_of_the_lists_stays() -> None:
     """Without another wish papers stay in the order of their lists."""
     assert ordered(PAPERS, "list").equals(PAPERS)
     assert ordered(PAPERS, "match").equals(PAPERS)
+
+
+def test_papers_are_listed_by_area_and_by_year() -> None:
+    """Areas go from A to Z, years from the latest back, then by heading; papers without one come last."""
+    papers = PAPERS.with_columns(area=pl.Series([None, "B", "B"], dtype=pl.String), year=pl.Series([2025, 2026, None]))
+    assert ordered(papers, "area")["paper_id"].to_list() == ["3", "2", "1"]
+    assert ordered(papers, "year")["paper_id"].to_list() == ["2", "1", "3"]
