@@ -10,11 +10,12 @@ import numpy as np
 import scipy.sparse as sp
 
 from core.categories import labels
-from core.categories.calibration import fit_best, fit_sets
+from core.categories.calibration import fit_best, fit_sets, of_sets
 from core.categories.experts import Expert, logistic, ridge
 from core.categories.familiarity import Share, least
 from core.categories.features import terms, weigh
 from core.categories.labels import Labelled
+from core.categories.measured import measured
 from core.categories.model import Model, top_level
 from core.categories.stacking import SMALL, each_for_itself, one_of_many
 from core.categories.taxonomy import Taxonomy, taxonomy
@@ -25,9 +26,9 @@ LARGEST_SHARE = 0.5
 FEWEST_LABELLED = 10
 
 
-def fit_categories(labels_path: Path, texts_path: Path | None, out_path: Path) -> Model:
+def fit_categories(labels_path: Path, texts_path: Path | None, out_path: Path, field: str | None = None) -> Model:
     """Fit on the papers of `labels_path` and `texts_path` (see `labels.read`) and write the model to `out_path`."""
-    model = fit(labels.read(labels_path, texts_path))
+    model = fit(labels.read(labels_path, texts_path), field=field)
     try:
         out_path.write_bytes(model.to_bytes())
     except OSError as error:
@@ -35,9 +36,10 @@ def fit_categories(labels_path: Path, texts_path: Path | None, out_path: Path) -
     return model
 
 
-def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model:
+def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: str | None = None) -> Model:
     """Fit a model on `papers`; its classes are those that occur, in the order of the taxonomy, others after it by name.
 
+    field: what the papers are about, for people who read how the model was measured.
     Raises `PaperlensError` if there is too little to learn from.
     """
     categories = categories or taxonomy()
@@ -60,6 +62,7 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model
     blocks: dict[str, Expert] = {"methods": each_for_itself(experts, sets), "first": one_of_many(experts, first)}
     scaling = {"methods": fit_sets(blocks["methods"].kept_back, sets)}
     keys = {"methods": methods, "first": methods}
+    errs = measured(of_sets(blocks["methods"].kept_back, scaling["methods"]), sets)
 
     asked = [paper for paper in papers if paper.contribution]
     keys["contributions"] = _order(
@@ -78,7 +81,7 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None) -> Model
         scaling["areas"] = fit_best(blocks["areas"].kept_back, exact)
     weights = np.hstack([block.weights for block in blocks.values()])
     bias = np.concatenate([block.bias for block in blocks.values()])
-    about = {"labelled": len(sets), "with_area": len(asked)}
+    about = {"labelled": len(sets), "with_area": len(asked), "measured": errs} | ({"field": field} if field else {})
     return Model(
         tuple(vocabulary), idf, weights, bias, {group: keys[group] for group in blocks}, scaling, least_known, about
     )

@@ -17,10 +17,12 @@ from pathlib import Path
 from core.categories.fit import fit_categories
 from core.categories.model import SHIPPED
 
+FIELD = "machine learning (ICML 2026)"
+
 
 def main(labels: str, texts: str) -> None:
     """Fit and write the model; say what is in it."""
-    model = fit_categories(Path(labels), Path(texts), SHIPPED)
+    model = fit_categories(Path(labels), Path(texts), SHIPPED, FIELD)
     print(
         f"{len(model.terms)} terms, {model.weights.shape[1]} classes, {SHIPPED.stat().st_size} bytes, {dict(model.about)}"
     )
