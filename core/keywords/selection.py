@@ -9,12 +9,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from core.keywords.background import background
 from core.keywords.candidates import Candidate, Reading
 from core.keywords.features import NAMES
 from core.keywords.tagger import NAMES as TAGS
 from core.keywords.variants import is_acronym
-from core.keywords.words import ADJECTIVAL, BROAD, BROAD_INSIDE, FAINT, GENERIC, HOLLOW
+from core.keywords.words import BROAD, BROAD_INSIDE, FAINT, GENERIC, HOLLOW
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
 LEAST = 10
@@ -52,6 +51,8 @@ def best_place(reading: Reading, candidate: Candidate) -> str:
 def outside_addresses(reading: Reading, candidate: Candidate) -> list[tuple[int, int]]:
     """Give those places of `candidate` that lie in no web or mail address."""
     addresses, starts = _addresses(reading.tokens.text), reading.tokens.starts
+    if not addresses:
+        return candidate.spans
     return [
         (first, last)
         for first, last in candidate.spans
@@ -76,24 +77,19 @@ def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) 
     always_open = (features[:, _AT["open right"]] == 1) & (features[:, _AT["known open right"]] > MOSTLY_OPEN) & ~given
     # Never a whole noun phrase, and inside the same longer one as often as it occurs.
     inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
-    tags = np.asarray(reading.tags, dtype=np.int64)
-    first = [candidate.spans[0][0] for candidate in reading.candidates]
+    tags = reading.tags
+    first, last = reading.first_places
     verb = (tags[first] == _NOUN) & (features[:, _AT["first noun share"]] < LEAST_FIRST_NOUN)
     no_noun = features[:, _AT["head noun share"]] < LEAST_NOUN
     # A verb in the middle that is tagged a noun: "feature injects value".
-    rare = (background().noun_share(reading.keys) < LEAST_FIRST_NOUN) & ((tags == _NOUN) | (tags == _NOUNS))
+    rare = (reading.answers.nouns < LEAST_FIRST_NOUN) & ((tags == _NOUN) | (tags == _NOUNS))
     upto = np.concatenate([[0], np.cumsum(rare)])
-    last = [candidate.spans[0][1] + 1 for candidate in reading.candidates]
-    verb |= upto[last] > upto[first]
-    adjective = np.array([_adjectival(reading, candidate) for candidate in reading.candidates], dtype=bool)
-    address = np.array([not outside_addresses(reading, candidate) for candidate in reading.candidates], dtype=bool)
+    verb |= upto[last + 1] > upto[first]
+    adjective = (first == last) & reading.answers.trait("adjectival")[last]
+    address = np.zeros(len(first), dtype=bool)
+    if _addresses(reading.tokens.text):
+        address[:] = [not outside_addresses(reading, candidate) for candidate in reading.candidates]
     return np.asarray(~(always_open | inner | verb | no_noun | adjective | address))
-
-
-def _adjectival(reading: Reading, candidate: Candidate) -> bool:
-    first, last = candidate.spans[0]
-    _, hyphen, tail = reading.tokens.words[last].rpartition("-")
-    return first == last and bool(hyphen) and tail.lower() in ADJECTIVAL
 
 
 def choose(
