@@ -7,7 +7,7 @@ from typing import Any
 
 import polars as pl
 
-from core.intake.duplicates import Candidate, Pair
+from core.intake.judging import Candidate, Pair
 from core.intake.record import FIELDS, Column, Record
 from core.schema import frame
 
@@ -80,7 +80,7 @@ def duplicates(
                 "other_title": pair.second_title,
                 "reason": pair.reason,
                 "similarity": pair.similarity,
-                "decision": "merged" if pair.same and rule != "none" else "apart",
+                "decision": "merged" if pair.merges(rule) or _one(ids[pair.first], ids[pair.second]) else "apart",
                 "differs": list(pair.differs),
                 "values": one,
                 "other_values": other,
@@ -89,6 +89,11 @@ def duplicates(
         ),
         DUPLICATES,
     )
+
+
+def _one(paper: str | None, other: str | None) -> bool:
+    """Whether two records became one paper, be it through a third."""
+    return paper is not None and paper == other
 
 
 def fields(found: Iterable[tuple[str, Column]]) -> pl.DataFrame:

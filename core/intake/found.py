@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from core.intake import duplicates, identity, status
 from core.intake.files import File
+from core.intake.judging import Candidate
 from core.intake.placeholders import placeholder
 from core.intake.record import Record
 
@@ -21,7 +22,7 @@ class Found:
 
     record: Record
     file: File
-    candidate: duplicates.Candidate
+    candidate: Candidate
     status: str
     reason: str = ""
     winner: Found | None = None
@@ -33,7 +34,7 @@ def gather(files: Sequence[File], include: Collection[str]) -> list[Found]:
     found: list[Found] = []
     for file in files:
         for record, digest in zip(file.reading.records, file.digests, strict=True):
-            candidate = duplicates.Candidate(
+            candidate = Candidate(
                 record=record,
                 source=file.name,
                 order=len(found),

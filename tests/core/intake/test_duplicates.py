@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from core.intake.duplicates import RULES, Candidate, groups, pairs
+from core.intake.duplicates import RULES, groups, pairs
 from core.intake.identity import digest
+from core.intake.judging import Candidate
 from core.intake.placeholders import placeholder
 from core.intake.record import Record
 
@@ -18,6 +19,8 @@ TEXT = (
     "never punishes help. On 6 games it needs half as many episodes as the best rule before."
 )
 VERSION = TEXT.replace("Earlier rules pay everybody alike, and so teach nobody. ", "").replace("half", "a third of")
+EDITED = TEXT.replace("half as many", "a third of the").replace("the best rule before", "the best earlier rule")
+SHORT = "We propose a rule that pays each agent for what the others would have lost without its help in the game."
 OTHER = (
     "Sparse attention saves memory and costs accuracy, and nobody could say when. We show that a learned "
     "mask loses nothing as long "
@@ -48,7 +51,8 @@ def merged(*records: dict[str, Any], rule: str = "richest") -> list[str]:
         ({"abstract": TEXT}, {"abstract": f"<p>{TEXT.upper()}</p>"}, "the same text"),
         ({"abstract": TEXT, "title": TITLE}, {"abstract": TEXT}, "the same text"),
         ({"abstract": TEXT, "title": TITLE}, {"abstract": TEXT, "title": f"{TITLE}: a rule"}, "the same text"),
-        ({"abstract": TEXT, "title": TITLE}, {"abstract": VERSION, "title": TITLE.upper()}, "the same title"),
+        ({"abstract": TEXT, "title": TITLE}, {"abstract": EDITED, "title": TITLE.upper()}, "the same title"),
+        ({"abstract": SHORT, "title": TITLE}, {"abstract": SHORT.replace("rule", "law"), "title": TITLE}, "the same title"),
         ({"abstract": TEXT, "title": TITLE}, {"abstract": TEXT[:150], "title": TITLE}, "the same title"),
         ({"abstract": TEXT, "title": TITLE}, {"title": TITLE, "year": 2020}, "the same title"),
         ({"abstract": TEXT, "title": TITLE, "doi": "10.1/X"}, {"abstract": OTHER, "title": TITLE, "doi": "10.1/x"}, "the same DOI"),
@@ -83,6 +87,8 @@ def test_one_paper(one: dict[str, Any], other: dict[str, Any], reason: str) -> N
         ({"abstract": TEXT, "title": TITLE}, {"abstract": TEXT, "title": "Sparse attention and its masks"}),
         ({"abstract": TEXT, "title": "Preface"}, {"abstract": OTHER, "title": "Preface"}),
         ({"abstract": TEXT, "title": TITLE}, {"abstract": OTHER, "title": TITLE}),
+        ({"abstract": TEXT, "title": TITLE}, {"abstract": VERSION, "title": TITLE}),
+        ({"abstract": TEXT, "title": TITLE, "own_id": "a"}, {"abstract": EDITED, "title": TITLE, "own_id": "b"}),
         ({"abstract": TEXT, "title": "Preface", "year": 2010}, {"title": "Preface", "year": 2011}),
         ({"abstract": TEXT, "title": TITLE, "year": 2010}, {"title": TITLE, "year": 2020}),
         (
@@ -136,8 +142,36 @@ def test_rules(rule: str, year: int | None) -> None:
         {"abstract": TEXT, "title": TITLE, "year": 2019, "venue": "V"},
         {"abstract": TEXT, "title": TITLE, "year": 2021},
     )
-    assert set(RULES) == {"richest", "first", "newest", "none"}
+    assert set(RULES) == {"richest", "first", "newest", "versions", "none"}
     assert [group.winner.record.year for group in groups(pairs(made), rule)] == ([year] if year else [])
+
+
+VERSIONS: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
+    ({"abstract": TEXT, "title": TITLE}, {"abstract": VERSION, "title": TITLE}, True),
+    ({"abstract": TEXT, "title": TITLE}, {"abstract": OTHER, "title": TITLE}, False),
+    (
+        {"abstract": TEXT, "title": TITLE, "authors": ["Ada Lee"], "doi": "10.1/x", "year": 2020},
+        {"abstract": OTHER, "title": TITLE, "authors": ["Lee, A.", "Cem Duru"], "doi": "10.2/y", "year": 2021},
+        True,
+    ),
+    (
+        {"abstract": TEXT, "title": TITLE, "authors": ["Ada Lee"]},
+        {"abstract": VERSION, "title": TITLE, "authors": ["Cem Duru"]},
+        False,
+    ),
+    ({"abstract": TEXT, "title": TITLE, "year": 2015}, {"abstract": VERSION, "title": TITLE, "year": 2020}, False),
+    ({"abstract": TEXT, "title": "Preface"}, {"abstract": VERSION, "title": "Preface"}, False),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "version"), VERSIONS)
+def test_versions_are_merged_where_that_is_wanted(one: dict[str, Any], other: dict[str, Any], version: bool) -> None:
+    """Records of one title with different texts are shown and kept; the rule "versions" merges those that can be of one paper."""
+    (pair,) = pairs(candidates(dict(one), dict(other)))
+    assert (pair.reason, pair.same, pair.version) == ("the same title, different texts", False, version)
+    assert "abstract" in pair.differs
+    assert merged(dict(one), dict(other)) == []
+    assert len(merged(dict(one), dict(other), rule="versions")) == version
 
 
 def test_joined_by_identifier() -> None:
