@@ -34,9 +34,12 @@ _ROOM_FOR_RANGES = 1.8
 _STRONG = 0.6
 
 
-def plain(text: str) -> str:
-    """Make `text` safe for Plotly, which reads a little HTML and TeX between dollars, and wrap it into lines."""
-    lines = textwrap.wrap(text, theme.WRAP) or [""]
+def plain(text: str, width: int = theme.WRAP) -> str:
+    """Make `text` safe for Plotly, which reads a little HTML and TeX between dollars, and wrap it into lines.
+
+    width: so many characters a line has at most, where words allow it.
+    """
+    lines = textwrap.wrap(text, width) or [""]
     return "<br>".join(safe(line) for line in lines)
 
 
