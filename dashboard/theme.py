@@ -21,6 +21,16 @@ COUNT = palette.CATEGORY_0
 CHOSEN = palette.CATEGORY_1
 #: All papers of the corpus, behind the count of those in view.
 TOTAL = palette.SEQUENTIAL_1
+#: The two sides of a comparison, and what joins them.
+SIDES = (palette.CATEGORY_2, palette.CATEGORY_3)
+BETWEEN = palette.GRAY_70
+#: Lines between things, behind them.
+LINK = palette.SEQUENTIAL_3
+#: Communities of a network or a map, the largest first, and what all further ones share. Names stand beside the colours.
+GROUPS = (
+    palette.CATEGORY_0, palette.CATEGORY_2, palette.CATEGORY_3, palette.CATEGORY_4, palette.CATEGORY_5, palette.CATEGORY_6,
+)  # fmt: skip
+FURTHER_GROUPS = palette.CATEGORY_7
 #: Words and numbers, and those on a strongly coloured ground.
 TEXT = palette.GRAY_90
 TEXT_ON_STRONG = palette.BG_COLOR
