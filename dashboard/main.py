@@ -16,7 +16,14 @@ from dashboard import filters, own_corpus, own_word, reading_list, state, status
 from dashboard.corpus_page import progress
 from dashboard.keyword_page import changes_list
 
-PAGES = {"overview": "Overview", "papers": "Papers", "keywords": "Keywords", "methods": "Methods", "corpus": "Corpus"}
+PAGES = {
+    "overview": "Overview",
+    "papers": "Papers",
+    "keywords": "Keywords",
+    "methods": "Methods",
+    "explore": "Explore",
+    "corpus": "Corpus",
+}
 
 
 def main() -> None:
