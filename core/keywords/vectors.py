@@ -78,7 +78,8 @@ class StaticVectors:
 
     def sums(self, words: Sequence[str]) -> np.ndarray:
         """Give each word's sum of token vectors and, in the last column, how many tokens: shape (words, size + 1)."""
-        return self.table[self.rows(words)]
+        rows = self.rows(words)  # First: the table may have to grow for them.
+        return self.table[rows]
 
     def text(self, text: str) -> np.ndarray:
         """Give the unit vector of a text, zeros for one without words."""
