@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property, partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import polars as pl
 
@@ -35,6 +35,8 @@ T = TypeVar("T")
 _REPORT_EVERY = 50
 #: Characters of a text that are analysed; of the 84,148 abstracts that we measured with the longest has under 10,000.
 MOST_READ = 10_000
+#: What the file of a user's own categories says of how they were made and measured, and is kept.
+_SAID_OF_CATEGORIES = ("rests_on", "labelled", "measured", "field")
 #: Whose versions can change a result, beside our own.
 _PACKAGES = ("keybert", "numpy", "polars", "scikit-learn", "wordllama")
 
@@ -90,6 +92,12 @@ class Analysis:
         """The categories that papers are sorted into: the shipped ones, or a user's own."""
         return Taxonomy.from_plain(self.provenance.get("own_categories"))
 
+    @property
+    def categories_about(self) -> Mapping[str, Any]:
+        """How the categories were made and measured: `Model.about`, of the shipped model or a user's own."""
+        own: Any = self.provenance.get("own_categories")
+        return classifier().model.about if own is None else own["about"]
+
     def with_corrections(self, corrections: Corrections) -> Analysis:
         """Give the analysis in which a person's word on categories wins over the model; nothing is assigned again.
 
@@ -115,7 +123,11 @@ class Analysis:
         heads = categories.model.heads
         tables = reassigned(self.papers, assigned, kinds="contributions" in heads, areas="areas" in heads)
         plain = {k: v for k, v in self.provenance.items() if k not in {"corrections", "fingerprint"}}
-        own = {"categories": _digest(categories.model.to_bytes()), "own_categories": categories.taxonomy.to_plain()}
+        about = {key: categories.model.about[key] for key in _SAID_OF_CATEGORIES if key in categories.model.about}
+        own = {
+            "categories": _digest(categories.model.to_bytes()),
+            "own_categories": {**categories.taxonomy.to_plain(), "about": about},
+        }
         return self._with_assigned(tables, _fingerprinted(plain | own))
 
     @property

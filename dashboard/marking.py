@@ -21,13 +21,19 @@ def keyword_marks(text: str, surfaces: Iterable[str]) -> list[Mark]:
 
 
 @lru_cache(maxsize=2000)
-def abstract(given: str, surfaces: tuple[str, ...], hits: tuple[tuple[int, int], ...] = ()) -> str:
+def abstract(
+    given: str, surfaces: tuple[str, ...], hits: tuple[tuple[int, int], ...] = (), evidence: tuple[str, ...] = ()
+) -> str:
     """Give safe Markdown that shows the abstract `given`, with `surfaces` marked.
 
-    hits: places in its plain text that a search asked for; they are marked in another colour, and go before keywords.
+    hits: places in its plain text that a search asked for; they are marked in another colour, and go before keywords. evidence:
+    sentences that a category rests on; they may hold keywords, and are told apart by colour and by shape.
     """
     document = parse(given)
     marks = [Mark(start, end, "hit") for start, end in hits]
+    for sentence in dict.fromkeys(evidence):
+        if sentence and (start := document.text.find(sentence)) >= 0:
+            marks.append(Mark(start, start + len(sentence), "evidence"))
     for mark in keyword_marks(document.text, surfaces) if surfaces else ():
         if all(mark.end <= start or end <= mark.start for start, end in hits):
             marks.append(mark)

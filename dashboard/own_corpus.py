@@ -15,6 +15,7 @@ import polars as pl
 import streamlit as st
 
 from core.analysis import Analysis, analyse
+from core.categories import read_own
 from core.corpus import Corpus, read_corpus
 from core.errors import PaperlensError
 from core.intake.source import Given
@@ -44,6 +45,7 @@ class Request:
     """What is to be read, and how: the arguments of `core.read_corpus` and `core.analyse`.
 
     skips: the files that the visitor is not asked about, though none of their columns was recognised as the abstract.
+    categories: name and content of a file of the visitor's own categories, see `core.categories.read_own`.
     """
 
     sources: tuple[Given, ...]
@@ -52,16 +54,21 @@ class Request:
     mapping: tuple[tuple[str, str | None], ...] = ()
     settings: Settings = field(default_factory=Settings)
     skips: tuple[str, ...] = ()
+    categories: tuple[str, bytes] | None = None
 
 
 @dataclass(frozen=True)
 class Loaded:
-    """A request and what came of it; without an analysis where it waits for an answer, or nothing could be kept."""
+    """A request and what came of it; without an analysis where it waits for an answer, or nothing could be kept.
+
+    plain: the analysis as it was before the visitor's own categories.
+    """
 
     request: Request
     read: Corpus
     analysis: Analysis | None = None
     index: Index | None = None
+    plain: Analysis | None = None
 
 
 @dataclass(frozen=True)
@@ -153,13 +160,40 @@ def begin(wanted: Request) -> None:
     stop()
     wanted = replace(wanted, mapping=tuple(mapping().items()))
     signal = threading.Event()
-    loading = corpus.Loading(lambda report: _work(wanted, signal, report))
+    known = _known(wanted)
+    loading = corpus.Loading(lambda report: _work(wanted, signal, report, known))
     st.session_state[_PENDING] = _Pending(loading, signal)
     for key in (_QUESTION, _FAULT):
         st.session_state.pop(key, None)
 
 
-def _work(wanted: Request, stopped: threading.Event, report: Callable[[str, int, int], None]) -> Loaded:
+def sort_into(name: str, content: bytes) -> None:
+    """Begin to sort the papers that are loaded into the visitor's own categories; nothing else is computed again."""
+    begin(replace(request(), categories=(name, content)))
+
+
+def own_categories_away() -> None:
+    """Sort the papers that are loaded into the categories that come with Paperlens again."""
+    plain = replace(request(), categories=None)
+    if plain == replace(Request(sources=corpus.first_files()), mapping=plain.mapping):
+        back()
+    else:
+        begin(plain)
+
+
+def _known(wanted: Request) -> Loaded | None:
+    """Give what is loaded, where `wanted` asks for other categories and nothing else."""
+    now = _own() or Loaded(request(), read(), analysis(), index()) if available() else None
+    if now is None or now.request.categories == wanted.categories:
+        return None
+    same = replace(now.request, categories=None, mapping=()) == replace(wanted, categories=None, mapping=())
+    # Of the first lists no column was ever mapped.
+    return now if same and (not is_own() or now.request.mapping == wanted.mapping) else None
+
+
+def _work(
+    wanted: Request, stopped: threading.Event, report: Callable[[str, int, int], None], known: Loaded | None = None
+) -> Loaded:
     def told(step: str, done: int, total: int) -> None:
         if stopped.is_set():
             raise Stopped
@@ -169,6 +203,11 @@ def _work(wanted: Request, stopped: threading.Event, report: Callable[[str, int,
     while not _turns.acquire(timeout=0.2):
         told("waiting", 0, 1)
     try:
+        own = read_own(*wanted.categories) if wanted.categories else None
+        if known and known.analysis and known.index:
+            plain = known.plain or known.analysis
+            made = plain.with_categories(own, told) if own else plain
+            return Loaded(wanted, known.read, made, known.index.following(made), plain)
         told("reading", 0, 1)
         found = read_corpus(
             wanted.sources,
@@ -179,9 +218,10 @@ def _work(wanted: Request, stopped: threading.Event, report: Callable[[str, int,
         )
         if found.papers.is_empty() or not unanswered(found, wanted).is_empty():
             return Loaded(wanted, found)
-        made = analyse(found, wanted.settings, told)
+        plain = analyse(found, wanted.settings, told)
+        made = plain.with_categories(own, told) if own else plain
         told("search", 0, 1)
-        return Loaded(wanted, found, made, Index(made))
+        return Loaded(wanted, found, made, Index(made), plain)
     finally:
         _turns.release()
 

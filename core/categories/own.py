@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import PurePath
 
 from core.categories import labels, model
@@ -30,7 +31,8 @@ def read_own(name: str, content: bytes) -> Classifier:
             raise PaperlensError(f"{name} is not UTF-8 text: save it as UTF-8.") from error
         return Classifier(from_terms(parse(text, name)))
     if end in (".csv", ".jsonl"):
-        return Classifier(fit(labels.read((name, content))))
+        fitted = fit(labels.read((name, content)))
+        return Classifier(replace(fitted, about={**fitted.about, "taxonomy": PurePath(name).stem}))
     if end == ".npz":
         return Classifier(model.from_bytes(content, name))
     raise PaperlensError(
