@@ -140,6 +140,12 @@ def load(sources: tuple[Given, ...], beside: bool) -> None:
     begin(replace(before, sources=before.sources + sources if beside else sources))
 
 
+def again() -> None:
+    """Begin to read anew what is asked about, or else what is loaded, with what the visitor decided about columns since."""
+    waiting = question()
+    begin(waiting.request if waiting else request())
+
+
 def given_names() -> list[str]:
     """Name what the corpus that this visitor sees was read from, in order."""
     return [item[0] if isinstance(item, tuple) else PurePath(item).name for item in request().sources]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
+from core.errors import PaperlensError
+from core.intake import by_hand
 from dashboard import hosting, own_corpus
 from dashboard.corpus_page import words
 
@@ -16,11 +18,24 @@ def panel() -> None:
     allowed = hosting.limits()
 
     def submitted() -> None:
-        given = tuple((file.name, file.getvalue()) for file in st.session_state.get(files) or ())
+        given: tuple[tuple[str, bytes], ...] = ()
+        mapped = False
+        for name, data in ((file.name, file.getvalue()) for file in st.session_state.get(files) or ()):
+            if not by_hand.is_file(data):
+                given += ((name, data),)
+                continue
+            try:
+                own_corpus.decide(by_hand.from_file(data, name))
+            except PaperlensError as fault:
+                own_corpus.complain(str(fault))
+                return
+            mapped = True
         if pasted := (st.session_state.get(text) or "").strip():
             given += ((words.PASTED, pasted.encode()),)
         if given:
             own_corpus.load(given, beside=st.session_state[where] == words.BESIDE)
+        elif mapped:
+            own_corpus.again()
         else:
             own_corpus.complain(words.NOTHING_GIVEN)
 

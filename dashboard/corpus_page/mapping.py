@@ -6,7 +6,7 @@ import polars as pl
 import streamlit as st
 
 from core.corpus import Corpus
-from core.intake.by_hand import decided, first_columns
+from core.intake.by_hand import decided, first_columns, to_file
 from core.intake.record import FIELDS
 from core.text import escape
 from dashboard import blocks, own_corpus
@@ -27,11 +27,23 @@ def columns(read: Corpus) -> None:
         st.markdown(words.NO_COLUMNS)
         return
     st.markdown(words.COLUMNS)
+    _kept()
     for number, source in enumerate(sources):
         table = read.fields.filter(source=source)
         with st.expander(escape(source), expanded=len(sources) == 1, key=f"columns {own_corpus.loads()} {number}"):
             form(table, own_corpus.request(), f"{own_corpus.loads()} {number}")
             _table(report.paged(table, f"page of columns {number}"), source)
+
+
+def _kept() -> None:
+    """Draw what takes the mapping along, where there is one."""
+    if decided_so_far := own_corpus.mapping():
+        said = words.kept_mapping(decided_so_far)
+        st.markdown(said)
+        st.download_button(
+            "Save these choices", to_file(decided_so_far), "columns.json", "application/json", icon=":material/download:",
+            key="save mapping", on_click="ignore", help=words.MAPPING_FILE,
+        )  # fmt: skip
 
 
 def form(table: pl.DataFrame, now: Request, key: str, first: bool = False) -> None:

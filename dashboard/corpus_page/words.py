@@ -30,7 +30,7 @@ OWN = (
 BACK = "Back to the first lists"
 FORMATS = (
     "Lists as text, CSV, XLSX, Parquet, JSON, BibTeX, RIS, PubMed, Web of Science and other exports, or a ZIP of them; the "
-    "format is told by the content."
+    "format is told by the content. A file of saved choices about columns may be among them."
 )
 PASTE_HINT = "Abstracts with a blank line between them, or the text of any export"
 BESIDE, INSTEAD = "Beside what is loaded", "Instead of it"
@@ -42,6 +42,10 @@ EMPTY = "(empty)"
 COLUMNS = (
     "What each column of a file was taken for. Name another where it is wrong: your choice is kept for this session, and used "
     "again for later files with the same columns. A column that is no field stays with the papers under its own name."
+)
+MAPPING_FILE = (
+    "A small file. Load it another day together with your papers, or give it to the command as --mapping, and the columns are "
+    "taken as you said."
 )
 COMPLETENESS = (
     "For each field, how many records have it as they were read, and how many papers after duplicates were merged."
@@ -184,6 +188,12 @@ def column(name: str, example: str) -> str:
         if len(example) > 30
         else f"{name} ({example})"
     )
+
+
+def kept_mapping(mapping: Mapping[str, str | None]) -> str:
+    """Say what a visitor decided about columns: "You said: **Kopf** is Title, **Notes** is no field."."""
+    said = [f"**{escape(name)}** is {FIELDS[field] if field else 'no field'}" for name, field in mapping.items()]
+    return f"You said: {', '.join(said[:8])}{', and more' if len(said) > 8 else ''}."
 
 
 def file(row: Mapping[str, Any]) -> str:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import runpy
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 
+import polars as pl
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import PaperlensError
+from core.export.workbook import to_xlsx
+from core.intake.by_hand import to_file
 from dashboard import corpus, hosting, words
 from dashboard.corpus_page import words as said
 
@@ -160,6 +164,49 @@ def test_columns_are_mapped_by_hand_and_the_choice_is_kept(page: AppTest) -> Non
     assert page.dataframe[0].value["Taken for"].to_list() == ["kept under its own name", "Title", "Abstract"]
     load(page, ("again.csv", STRANGE), where=said.INSTEAD)
     assert files(page) == [["again.csv", "2", "2", "0", "0"]]
+
+
+@pytest.mark.parametrize("kind", ["strange.xlsx", "strange.json", "strange.jsonl", "strange.parquet"])
+def test_any_table_can_be_mapped_by_hand(page: AppTest, kind: str) -> None:
+    """Workbooks, JSON and Parquet of unknown columns are asked about like a CSV file."""
+    table = pl.read_csv(STRANGE, separator=";", infer_schema=False)
+    stream = BytesIO()
+    if kind.endswith("xlsx"):
+        stream.write(to_xlsx({"Liste": table}))
+    else:
+        write = {"json": table.write_json, "jsonl": table.write_ndjson, "parquet": table.write_parquet}[
+            kind.split(".")[1]
+        ]
+        write(stream)
+    load(page, (kind, stream.getvalue()), where=said.INSTEAD)
+    assert said.ask(kind) in texts(page)
+    page.selectbox(key="map question 0 0 title").set_value("Kopf")
+    page.selectbox(key="map question 0 0 abstract").set_value("Inhalt")
+    page.button(key="read again question 0 0").click().run()
+    settle(page)
+    assert files(page) == [[kind, "2", "2", "0", "0"]]
+    assert page.session_state["view"].total == 2
+
+
+def test_a_saved_mapping_is_brought_back(page: AppTest) -> None:
+    """The file of choices about columns, loaded with the papers or after them, makes the question needless; a wrong one is not."""
+    saved = to_file({"Kopf": "title", "Inhalt": "abstract", "Nr": "source_id"})
+    load(page, ("columns.json", saved), ("strange.csv", STRANGE), where=said.INSTEAD)
+    assert files(page) == [["strange.csv", "2", "2", "0", "0"]]
+    tab(page, "Columns")
+    assert "You said: **Kopf** is Title, **Inhalt** is Abstract, **Nr** is Identifier." in texts(page)
+    assert page.get("download_button")
+    load(page, ("columns.json", saved.replace(b"source_id", b"number")))
+    assert "cannot be mapped to 'number'" in texts(page).replace("\\", "")
+    assert files(page) == [["strange.csv", "2", "2", "0", "0"]]
+
+
+def test_a_mapping_answers_what_is_asked(page: AppTest) -> None:
+    """A saved mapping loaded while its file is asked about is the answer."""
+    load(page, ("strange.csv", STRANGE), where=said.INSTEAD)
+    assert said.ask("strange.csv") in texts(page)
+    load(page, ("columns.json", to_file({"Kopf": "title", "Inhalt": "abstract"})))
+    assert files(page) == [["strange.csv", "2", "2", "0", "0"]]
 
 
 def test_the_others_load_without_a_file_that_is_not_understood(page: AppTest) -> None:
