@@ -58,7 +58,7 @@ def grouped(papers: pl.DataFrame, by: str, given: pl.DataFrame | None = None, co
 def groupings(papers: pl.DataFrame, given: pl.DataFrame | None = None) -> dict[str, list[str]]:
     """Give the groupings in which `papers` have two values or more, each with its values, the most frequent first.
 
-    Years come in their order. Fields of the records follow the groupings of `COLUMNS`.
+    Lists come as the papers do, years in their order. Fields of the records follow the groupings of `COLUMNS`.
     """
     fields = [] if given is None else given["field"].unique(maintain_order=True).to_list()
     found = {}
@@ -66,6 +66,8 @@ def groupings(papers: pl.DataFrame, given: pl.DataFrame | None = None) -> dict[s
         values: Sequence[str] = counts(grouped(papers, by, given), "group")["group"].to_list()
         if len(values) > 1:
             found[by] = sorted(values) if by == "years" else list(values)
+            if by == "lists":
+                found[by] = papers["list_id"].drop_nulls().unique(maintain_order=True).to_list()
     return found
 
 
