@@ -1,4 +1,8 @@
-"""Papers as BibTeX and RIS, for reference managers. A derived heading never leaves as a title without saying so."""
+"""Papers as BibTeX and RIS, for reference managers. A derived heading never leaves as a title without saying so.
+
+What these formats have no field for (the list, the area, every further field) goes along as JSON in a field of its own, so that our
+own reader gives back everything that was given.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,7 @@ import rispy
 from bibtexparser import Library, write_string
 from bibtexparser.model import Entry, Field
 
-from core.intake.rows import DERIVED_TITLE, OWN_REFERENCE
-
-_BIBTEX_SPECIAL = str.maketrans({**{sign: f"\\{sign}" for sign in "&%$#_{}"}, "\\": r"\textbackslash{}"})
+from core.intake.own_references import BIBTEX_FIELD, DERIVED_TITLE, OWN_REFERENCE, escaped, pack
 
 
 def to_bibtex(papers: pl.DataFrame) -> str:
@@ -35,13 +37,16 @@ def _entry(paper: dict[str, Any]) -> Entry:
     return Entry(
         "inproceedings" if paper["venue"] else "misc",
         OWN_REFERENCE + paper["paper_id"],
-        [Field(key, _bibtex(key, value)) for key, value in fields.items() if value],
+        [
+            *(Field(key, _bibtex(key, value)) for key, value in fields.items() if value),
+            Field(BIBTEX_FIELD, pack(paper)),
+        ],
     )
 
 
 def _bibtex(key: str, value: object) -> str:
     text = str(value)
-    return text if key in {"doi", "url", "year"} else text.translate(_BIBTEX_SPECIAL)
+    return text if key in {"doi", "url", "year"} else escaped(text)
 
 
 def to_ris(papers: pl.DataFrame) -> str:
@@ -63,5 +68,6 @@ def _reference(paper: dict[str, Any]) -> dict[str, Any]:
         "abstract": " ".join(paper["text"].split()),
         "id": OWN_REFERENCE + paper["paper_id"],
         "notes": None if paper["title"] else [DERIVED_TITLE],
+        "custom8": pack(paper),
     }
     return {key: value for key, value in fields.items() if value}

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 from core import cells, schema
 from core.intake import columns, values
 from core.intake.limits import SourceError
+from core.intake.own_references import taken_back
 from core.intake.record import FIELDS, Column, Record
 
 #: How a field is taken from a value; a value that gives nothing there is left to the next column, or to `extra`.
@@ -44,9 +45,6 @@ _VENUE_YEAR = re.compile(r"(?<![\d.:/-])(?:19|20)\d\d(?![\d./-])")
 #: What programs write into a cell that has no value.
 _MISSING = frozenset({"", "NA", "N/A", "#N/A", "nan", "NaN", "null", "NULL", "None", "<NA>"})
 
-#: How the identifier of a record for reference managers begins, and the note that says that its title is derived.
-OWN_REFERENCE = "paperlens-"
-DERIVED_TITLE = "The title is derived from the abstract; the paper's own title was not given."
 #: What shows that a table is an export of Paperlens.
 _OWN = frozenset({"paper_id", "list_id", "abstract"})
 _DERIVED = frozenset(schema.PAPERS) - frozenset(schema.GIVEN)
@@ -90,7 +88,7 @@ class Rows:
                 if name not in self._present:
                     self._example[name] = str(value)[:200]
                 self._present[name] = self._present.get(name, 0) + 1
-        record = self._own(row) if plan.own else _not_derived(self._foreign(row, plan))
+        record = self._own(row) if plan.own else taken_back(self._foreign(row, plan))
         record.line = line
         record.raw = row if raw is None else raw
         return record
@@ -182,20 +180,6 @@ class Rows:
             if name not in known and name not in record.extra and value not in (None, "", []):
                 record.extra[name] = value
         return record
-
-
-def _not_derived(record: Record) -> Record:
-    """Take away what Paperlens derived, from a record that it wrote for reference managers: its keywords, and a derived title.
-
-    Such a record is known by its identifier, "paperlens-" and the paper's id; one with a derived title says so in a note.
-    """
-    if record.source_id and record.source_id.startswith(OWN_REFERENCE):
-        record.own_id = record.source_id.removeprefix(OWN_REFERENCE)
-        record.source_id = None
-        record.author_keywords = []
-        if any(DERIVED_TITLE in str(value) for value in record.extra.values()):
-            record.title = None
-    return record
 
 
 def _own_extra(value: Any) -> dict[str, Any]:
