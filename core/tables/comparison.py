@@ -65,9 +65,9 @@ def not_found(table: pl.DataFrame, least: int = 1) -> tuple[pl.DataFrame, pl.Dat
 
 
 def telling(table: pl.DataFrame, most: int) -> pl.DataFrame:
-    """Give the `most` rows of a `comparison` that differ most, as far as possible half from each end, in its order.
+    """Give the `most` rows of a `comparison` that differ most, as far as possible half from each end.
 
-    Rows that were not tested count as the least telling; one whose log_odds and difference disagree tells nothing.
+    What says most for the left group comes first, what says most for the right one last. Rows that were not tested count as the least telling; one whose log_odds and difference disagree tells nothing.
     """
     z, difference = pl.col("z").round(9), pl.col("difference")
     tested_more, tested_less = pl.col("z").is_null() | (z > 0), pl.col("z").is_null() | (z < 0)
@@ -75,8 +75,7 @@ def telling(table: pl.DataFrame, most: int) -> pl.DataFrame:
     more = table.filter(tested_more, difference > 0).sort(by, descending=[True, True, False], nulls_last=True)
     less = table.filter(tested_less, difference < 0).sort(by, nulls_last=True)
     of_less = min(less.height, max(most // 2, most - more.height))
-    chosen = pl.concat([more.head(most - of_less), less.head(of_less)])
-    return table.join(chosen.select(table.columns[0]), on=table.columns[0], how="semi", maintain_order="left")
+    return pl.concat([more.head(most - of_less), less.head(of_less).reverse()])
 
 
 def leading(table: pl.DataFrame, most: int) -> pl.DataFrame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -83,15 +83,17 @@ def _choices(view: View, offered: dict[str, list[str]]) -> tuple[str, tuple[str,
     lists = shared.list_labels(view.analysis.papers)
     label = partial(words.value, by, lists=lists)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        _select("Compare", "by", list(offered), by, words.grouping)
+        _select("Compare", "by", list(offered), by, words.grouping, 180)
         if by != sight.VIEW:
             _several("One side", "one", options, one, label, "Choose")
             _several("Other side", "two", [value for value in options if value not in one], two, label, "All the rest")
-        _select("What", "of", list(words.COMPARED), seen.of, words.COMPARED.__getitem__)
+        _select("What", "of", list(words.COMPARED), seen.of, words.COMPARED.__getitem__, 150)
     return by, one, two, seen.of
 
 
-def _select(title: str, field: str, options: Sequence[str], value: str, label: partial[str] | object) -> None:
+def _select(
+    title: str, field: str, options: Sequence[str], value: str, label: Callable[[str], str], width: int
+) -> None:
     key = f"compare {field}"
     state.show_in_widget(key, value)
 
@@ -99,11 +101,11 @@ def _select(title: str, field: str, options: Sequence[str], value: str, label: p
         chosen = {field: st.session_state[key]}
         sight.change(**chosen, **({"one": (), "two": ()} if field == "by" else {}))
 
-    st.selectbox(title, options, key=key, format_func=label, on_change=changed, width=220)  # type: ignore[arg-type]
+    st.selectbox(title, options, key=key, format_func=label, on_change=changed, width=width)
 
 
 def _several(
-    title: str, field: str, options: Sequence[str], values: Sequence[str], label: partial[str], placeholder: str
+    title: str, field: str, options: Sequence[str], values: Sequence[str], label: Callable[[str], str], placeholder: str
 ) -> None:
     key = f"compare {field}"
     state.show_in_widget(key, list(values))
@@ -124,7 +126,7 @@ def _several(
         on_change=changed,
         placeholder=placeholder,
         select_all=False,
-        width=330,
+        width=290,
     )
 
 

@@ -17,10 +17,10 @@ _STRONG, _THIN = 5, 1.5
 #: Room on the right of the longest row for its numbers, as a share of it.
 _ROOM = 1.5
 #: Labels of the chart of ranks have a side each, so their lines are short.
-_WRAP = 18
+_WRAP = 15
 _ROW = 40
 #: Where labels end and lines begin, of a width of 3.
-_FROM, _TO = 1.0, 2.0
+_FROM, _TO = 1.15, 1.85
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,7 @@ def dumbbells(rows: Sequence[Row], sides: tuple[str, str], chosen: Collection[st
                     "color": theme.SIDES[side],
                     "line": {"width": [3 if row.value in chosen else 0 for row in rows], "color": theme.CHOSEN},
                 },
+                "cliponaxis": False,
                 **common,
             }
         )
@@ -104,7 +105,7 @@ def dumbbells(rows: Sequence[Row], sides: tuple[str, str], chosen: Collection[st
     margin = {"l": 0, "r": 24, "t": 34, "b": 28}
     axis = {
         **charts.AXIS,
-        "range": [-0.02 * end, end],
+        "range": [-0.04 * end, end],
         "tickformat": ".0%",
         "rangemode": "tozero",
         "nticks": 5,

@@ -72,7 +72,7 @@ def side(by: str, values: Sequence[str], lists: Mapping[str, str], options: int,
         return "the papers in view" if values else "the rest"
     if not values:
         rest = options - others
-        return "the other one" if rest == 1 else f"the other {rest}" if by == "lists" else "the rest"
+        return "the rest" if by != "lists" else "the other list" if rest == 1 else f"the other {rest} lists"
     if len(values) > 2:
         return f"{len(values)} {grouping(by).lower()}"
     return " + ".join(value(by, name, lists) for name in values)
@@ -86,7 +86,7 @@ def share(papers: int, of: int) -> str:
 def figures(row: Mapping[str, Any]) -> str:
     """Say the figures of a test: "log-odds 2.1, z = 3.9, q = 0.004"."""
     q = "q < 0.001" if row["q"] < 0.001 else f"q = {row['q']:.3f}"
-    return f"log-odds {row['log_odds']:+.2f}, z = {row['z']:.1f}, {q}"
+    return f"log-odds {row['log_odds']:+.2f}, z = {row['z']:.1f}, {q}".replace(" -", " −")
 
 
 def _one(row: Mapping[str, Any], name: str, left: int, right: int) -> str:
