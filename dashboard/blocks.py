@@ -96,6 +96,6 @@ def chips(key: str, field: str, title: str, values: list[str], names: dict[str, 
         state.having(field, (*others, *st.session_state[key]))
 
     st.pills(
-        title, values, key=key, selection_mode="multi", on_change=changed, label_visibility="collapsed",
+        title, values, key=key, selection_mode="multi", on_change=changed, label_visibility="collapsed", wrap=True,
         format_func=lambda value: escape(names[value]),
     )  # fmt: skip
