@@ -29,7 +29,7 @@ LEAST = 10
 THICK = 0.68
 #: Room on the right of the longest bar for its numbers, as a share of the bar.
 _ROOM = 1.25
-_ROOM_FOR_RANGES = 1.8
+_ROOM_FOR_RANGES = 2.2
 #: From this share of the largest count on, a cell is so dark (so bright in the dark) that its number takes the ground's colour.
 _STRONG = 0.6
 
@@ -121,21 +121,26 @@ def heat_map(
     columns: Sequence[tuple[str, str]],
     chosen: Collection[tuple[str, str]],
     written: Callable[[float], str] = "{:,}".format,
-    least: float = 0,
-    most: float | None = None,
+    ends: tuple[float, float] | None = None,
+    pale: Collection[tuple[str, str]] = (),
 ) -> go.Figure:
     """Draw a number for a row's value and a column's, such as the papers that have both: colour and number in each cell.
 
     table: three columns (row value, column value, number). rows, columns: (value, label) in order. chosen: the pairs that are
-    filtered by, framed. written: how a number is written. least, most: the ends of the colours, unless 0 and the largest.
+    filtered by, framed. written: how a number is written. ends: of the colours, unless 0 and the largest. pale: pairs that
+    keep their number without its colour.
     """
     found = {(row, column): number for row, column, number in table.iter_rows()}
     counts = [[found.get((row, column), 0) for column, _ in columns] for row, _ in rows]
-    most = most or max([1, *(count for line in counts for count in line)])
+    least, most = ends or (0, max([1, *(count for line in counts for count in line)]))
+    strength = [
+        [least if (row, column) in pale else count for (column, _), count in zip(columns, line, strict=True)]
+        for (row, _), line in zip(rows, counts, strict=True)
+    ]
     names = [plain(label) for _, label in rows]
     places, heights = row_places(names, theme.CELL)
     cells = [
-        (x, places[y], row, column, f"{row_label}, {column_label}", counts[y][x])
+        (x, places[y], row, column, f"{row_label}, {column_label}", counts[y][x], strength[y][x])
         for y, (row, row_label) in enumerate(rows)
         for x, (column, column_label) in enumerate(columns)
     ]
@@ -144,7 +149,7 @@ def heat_map(
             "type": "heatmap",
             "x": list(range(len(columns))),
             "y": [0, *accumulate(heights)],
-            "z": counts,
+            "z": strength,
             "colorscale": [list(step) for step in theme.SCALE],
             "zmin": least,
             "zmax": most,
@@ -163,7 +168,7 @@ def heat_map(
             "textfont": {
                 "size": theme.LABEL,
                 "color": [
-                    theme.TEXT_ON_STRONG if cell[5] >= least + _STRONG * (most - least) else theme.TEXT
+                    theme.TEXT_ON_STRONG if cell[6] >= least + _STRONG * (most - least) else theme.TEXT
                     for cell in cells
                 ],
             },

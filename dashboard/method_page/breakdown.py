@@ -20,6 +20,7 @@ from dashboard.method_page import words
 from dashboard.view import View, taxonomy
 
 _RANGES = "ranges of the papers shown last"
+_BY = "crossed with"
 #: Lifts of fewer papers are chance; they stay pale.
 LEAST_LIFTED = 3
 #: The ends of the colours of lift: as rare as by chance, and four times as frequent.
@@ -84,25 +85,23 @@ def crossings(view: View) -> None:
     """Draw categories against contributions or given areas, as counts or as lift."""
     papers = with_top_areas(view.analysis.papers)
     areas = counts(papers, AREA.column).height > 1
+    by = AREA if areas and st.session_state.get(_BY) == AREA.title else CONTRIBUTION
+    table = crossed(with_top_areas(view.papers), "methods", by.column)
+    blocks.heading(f"Methods and {by.title.lower()}", table, f"methods and {by.title.lower()}")
     with st.container(horizontal=True, vertical_alignment="center"):
-        by = CONTRIBUTION
         if areas:
-            offered = {one.title: one for one in (CONTRIBUTION, AREA)}
-            title = st.segmented_control(
-                "Crossed with", list(offered), default=CONTRIBUTION.title, key="crossed with", required=True,
+            st.segmented_control(
+                "Crossed with", [CONTRIBUTION.title, AREA.title], default=CONTRIBUTION.title, key=_BY, required=True,
                 persist_state="session", label_visibility="collapsed",
             )  # fmt: skip
-            by = offered[str(title)]
         measure = st.segmented_control(
             "Shown as", ["Papers", "Lift"], default="Papers", key="crossed as", required=True,
             persist_state="session", label_visibility="collapsed",
         )  # fmt: skip
-    _crossed(view, papers, by, measure == "Lift")
+    _crossed(view, papers, table, by, measure == "Lift")
 
 
-def _crossed(view: View, everything: pl.DataFrame, by: _Crossing, lift: bool) -> None:
-    table = crossed(with_top_areas(view.papers), "methods", by.column)
-    blocks.heading(f"Methods and {by.title.lower()}", table, f"methods and {by.title.lower()}")
+def _crossed(view: View, everything: pl.DataFrame, table: pl.DataFrame, by: _Crossing, lift: bool) -> None:
     if table.is_empty():
         st.caption(shared.NONE_HAS_ONE)
         return
@@ -118,12 +117,9 @@ def _crossed(view: View, everything: pl.DataFrame, by: _Crossing, lift: bool) ->
     )
     pick = partial(_pick, by.field)
     if lift:
-        lifted = table.select(
-            "methods",
-            by.column,
-            pl.when(pl.col("papers") >= LEAST_LIFTED).then("lift").otherwise(pl.min_horizontal("lift", 1.0)),
-        )
-        figure = charts.heat_map(lifted, rows, columns, chosen, "×{:.1f}".format, *LIFT_COLOURS)
+        numbers = table.select("methods", by.column, "lift")
+        few = set(table.filter(pl.col("papers") < LEAST_LIFTED).select("methods", by.column).iter_rows())
+        figure = charts.heat_map(numbers, rows, columns, chosen, "×{:.1f}".format, LIFT_COLOURS, few)
     else:
         figure = charts.heat_map(table.select("methods", by.column, "papers"), rows, columns, chosen)
     charts.draw(figure, f"chart crossed {by.field} {lift}", alt, pick, values=2)

@@ -80,6 +80,11 @@ def link_with(count: int) -> str:
     )
 
 
+def percent(share: float, decimals: int = 0) -> str:
+    """Write a share: "20 %", "3.1 %"."""
+    return f"{share:.{decimals}%}".replace("%", " %")
+
+
 def not_sure(count: int) -> str:
     """Say for how many papers in view no category is given."""
     return f"**{papers(count)}** without a category: the model is not sure, or a person found that none fits."
@@ -98,8 +103,9 @@ def errs(about: Mapping[str, Any], own: str | None) -> str:
     where = f"{labelled:,} {'of your labelled papers' if own else 'abstracts'}"
     field = f" on {escape(about['field'])}" if about.get("field") else ""
     return (
-        f"Measured on {where}{field} that the model had not seen: {measured['wrong']:.0%} of the categories it gives are wrong, "
-        f"{measured['missed']:.0%} of the right ones are missed" + (". Elsewhere it can be worse." if not own else ".")
+        f"Measured on {where}{field} that the model had not seen: {percent(measured['wrong'])} of the categories it gives are "
+        f"wrong, {percent(measured['missed'])} of the right ones are missed"
+        + (". Elsewhere it can be worse." if not own else ".")
     )
 
 
@@ -117,10 +123,10 @@ def verdict(review: Review) -> str:
     bound = review.most_wrong or 0.0
     said = (
         f"{done} Of a random sample of {papers(review.sampled)} {review.wrong:,} had a wrong or lacking category: with 95 % "
-        f"confidence at most {bound:.1%} of the {review.rest:,} unchecked papers have one."
+        f"confidence at most {percent(bound, 1)} of the {review.rest:,} unchecked papers have one."
     )
     more = [(share, review.more_for(share)) for share in (0.05, 0.02)]
-    asked = " and ".join(f"{number:,} more for {share:.0%}" for share, number in more if number)
+    asked = " and ".join(f"{number:,} more for {percent(share)}" for share, number in more if number)
     return f"{said} If errors stay as frequent, check {asked}." if asked else said
 
 

@@ -17,7 +17,7 @@ def page() -> None:
     if not blocks.nothing_found(view):
         st.caption(f"{words.SEVERAL} {said.RANGES}")
         own.measured(view.analysis)
-        left, right = st.columns([1, 1], gap="large")
+        left, right = st.columns([4, 5], gap="large")
         with left:
             breakdown.bars(view)
         with right:

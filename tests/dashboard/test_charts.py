@@ -32,12 +32,15 @@ def test_a_count_that_is_not_certain_has_its_range() -> None:
 
 
 def test_a_heat_map_of_other_numbers() -> None:
-    """A map of lifts writes them its own way, and its colours have their own ends."""
-    table = pl.DataFrame({"m": ["a"], "c": ["x"], "n": [1.25]})
-    figure = charts.heat_map(table, [("a", "A")], [("x", "X")], [], "×{:.1f}".format, 0.5, 4)
+    """A map of lifts writes them its own way, its colours have their own ends, and weak cells stay pale."""
+    table = pl.DataFrame({"m": ["a", "b"], "c": ["x", "x"], "n": [1.25, 3.0]})
+    figure = charts.heat_map(
+        table, [("a", "A"), ("b", "B")], [("x", "X")], [], "×{:.1f}".format, (0.5, 4), [("b", "x")]
+    )
     heat, cells = figure.data
     assert (heat.zmin, heat.zmax) == (0.5, 4)
-    assert list(cells.text) == ["×1.2"]
+    assert list(cells.text) == ["×1.2", "×3.0"]
+    assert [list(line) for line in heat.z] == [[1.25], [0.5]]
 
 
 def test_long_labels_are_wrapped_into_higher_rows() -> None:
