@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import streamlit as st
 
 from core.errors import PaperlensError
 from core.keywords import Thesaurus
 from core.tables.keywords import form_of, successor, unknown_labels
-from dashboard import own_corpus, own_word, state
+from dashboard import own_word, state
 from dashboard.keyword_page import words
 
 _LOOK = "keyword looked at"
@@ -108,6 +108,15 @@ def hide(keyword: str) -> None:
         st.toast(words.hidden(keyword))
 
 
+def hide_all(keywords: Sequence[str]) -> None:
+    """Show none of `keywords` anywhere, as one step."""
+    now = thesaurus()
+    for keyword in keywords:
+        now = now.hide(keyword)
+    if _do(now):
+        st.toast(words.hidden_all(keywords))
+
+
 def take_back(label: str) -> None:
     """Let one change go, whenever it was made."""
     _do(thesaurus().without(label))
@@ -134,7 +143,7 @@ def read_file(name: str, content: bytes) -> None:
 def without_effect() -> list[str]:
     """Give the labels of changes that name nothing in this corpus."""
     labels = [label for label, _ in thesaurus().rows]
-    return unknown_labels(labels, own_corpus.analysis().keywords) if labels else []
+    return unknown_labels(labels, own_word.base().keywords) if labels else []
 
 
 def look_at(keyword: str | None) -> None:

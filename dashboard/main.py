@@ -12,7 +12,7 @@ import streamlit as st
 from core.errors import PaperlensError
 from core.link import names
 from core.selection import select
-from dashboard import filters, own_corpus, own_word, reading_list, state, status, theme, view, words
+from dashboard import filters, keyword_source, own_corpus, own_word, reading_list, state, status, theme, view, words
 from dashboard.corpus_page import progress
 from dashboard.keyword_page import changes_list
 
@@ -58,7 +58,7 @@ def main() -> None:
         if state.unknown():
             st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
         page.run()
-        state.write_link(analysis, own_word.stamp(), starred)
+        state.write_link(analysis, own_word.stamp(), starred, keyword_source.in_link(own_corpus.analysis()))
     except PaperlensError as fault:
         st.error(str(fault))
     except Exception:

@@ -13,8 +13,9 @@ import streamlit as st
 from core.analysis import Analysis
 from core.categories import Corrections
 from core.keywords import Thesaurus
+from core.keywords.given import Source
 from core.search import Index
-from dashboard import own_corpus, state
+from dashboard import keyword_source, own_corpus, state
 from dashboard.keyword_page import words as keyword_words
 from dashboard.method_page import words as method_words
 from dashboard.steps import Steps
@@ -44,8 +45,25 @@ def current() -> tuple[Analysis, Index]:
 
     Raises `PaperlensError` where there is no corpus.
     """
-    made = _made(own_corpus.analysis())
+    made = _made(base())
     return made.analysis, made.index
+
+
+def base() -> Analysis:
+    """Give the corpus that this visitor sees, with the keywords of the source they chose and before any word of their own.
+
+    Raises `PaperlensError` where there is no corpus.
+    """
+    return keyword_source.of(own_corpus.analysis())
+
+
+def choose_keywords_of(source: Source) -> list[str]:
+    """Look at the keywords of another source; give the filters that went, for no such keyword is among them."""
+    before = state.selection().keywords
+    keyword_source.put(source)
+    known = set(current()[0].keywords["keyword"])
+    state.change(keywords=tuple(keyword for keyword in before if keyword in known))
+    return [keyword for keyword in before if keyword not in known]
 
 
 def _made(base: Analysis) -> _Made:
@@ -56,6 +74,8 @@ def _made(base: Analysis) -> _Made:
         if made.said == said:
             return made
     index = own_corpus.index()
+    if base is not own_corpus.analysis():
+        index = index.following(base)
     analysis = base
     if thesaurus.rows:
         # The next correction most likely follows: keywords are merged once for all of them.

@@ -26,8 +26,8 @@ _OPENED = "the link that was opened"
 _PAST = "filters before, the latest last"
 _WENT_BACK = "the visitor went back or forward"
 
-#: The parameter that says with which changes to keywords a link was made.
-STAMP = "t"
+#: The parameters that say with which changes to keywords a link was made, and whose keywords it shows (`keyword_source`).
+STAMP, SOURCE = "t", "ks"
 #: So many changes of the filters can be undone.
 MOST_STEPS = 50
 
@@ -169,15 +169,17 @@ def recognise(starred: Collection[str]) -> None:
 
 def _shown() -> dict[str, str]:
     """Give the parameters of ours as the link has them; others (such as Streamlit's own) are left alone."""
-    return {key: st.query_params[key] for key in st.query_params if is_ours(key) or key == STAMP}
+    return {key: st.query_params[key] for key in st.query_params if is_ours(key) or key in {STAMP, SOURCE}}
 
 
-def write_link(analysis: Analysis, made_with: str, starred: Collection[str] = ()) -> None:
+def write_link(analysis: Analysis, made_with: str, starred: Collection[str] = (), source: str = "") -> None:
     """Write the filters into the link, so that a copied link opens the same view.
 
-    made_with: what it says of the changes to keywords in force; empty where there is none. starred: the ids of the visitor's list.
+    made_with, source: what it says of the changes to keywords in force, and of whose keywords they are; empty where there is
+    nothing to say. starred: the ids of the visitor's list.
     """
-    link = _short(selection(), analysis, tuple(starred)) | ({STAMP: made_with} if made_with else {})
+    link = _short(selection(), analysis, tuple(starred))
+    link |= {key: said for key, said in ((STAMP, made_with), (SOURCE, source)) if said}
     st.session_state[_LINK] = link
     shown = _shown()
     if shown != link:

@@ -25,7 +25,7 @@ TOTAL = palette.SEQUENTIAL_1
 SIDES = (palette.CATEGORY_2, palette.CATEGORY_3)
 BETWEEN = palette.GRAY_70
 #: Lines between things, behind them.
-LINK = palette.SEQUENTIAL_3
+LINK = palette.SEQUENTIAL_2
 #: Communities of a network or a map, the largest first, and what all further ones share. Names stand beside the colours.
 GROUPS = (
     palette.CATEGORY_0, palette.CATEGORY_2, palette.CATEGORY_3, palette.CATEGORY_4, palette.CATEGORY_5, palette.CATEGORY_6,
@@ -63,7 +63,6 @@ ICONS = {
     "undo": ":material/undo:",
     "redo": ":material/redo:",
     "star": ":material/star:",
-    "starred": ":material/star_shine:",
     "up": ":material/arrow_upward:",
     "down": ":material/arrow_downward:",
 }

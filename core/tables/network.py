@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Collection
 from dataclasses import dataclass
 from threading import Lock
 
@@ -52,16 +53,26 @@ class Network:
 
 
 def network(
-    papers: pl.DataFrame, column: str, most: int = 150, least: int = 2, least_link: int = 1, resolution: float = 1.0
+    papers: pl.DataFrame,
+    column: str,
+    most: int = 150,
+    least: int = 2,
+    least_link: int = 1,
+    resolution: float = 1.0,
+    only: Collection[str] | None = None,
 ) -> Network:
     """Give the network of the `most` most frequent values of `column`, a list of texts, that at least `least` papers have.
 
-    papers: the table of that name, or any rows of it. Each paper counts once for each two of its values (full counting), and links
-    have the association strength of `cooccurrence`. Communities are those of the Leiden algorithm (Traag, Waltman and van Eck
-    2019) for modularity over strengths; places those of Fruchterman and Reingold (1991) with these strengths, begun from a
-    circle of the communities: the same papers in any order give the same network.
+    papers: the table of that name, or any rows of it. only: other values are left out, where it is given. Each paper counts once
+    for each two of its values (full counting), and links have the association strength of `cooccurrence`. Communities are those
+    of the Leiden algorithm (Traag, Waltman and van Eck 2019) for modularity over strengths; places those of Fruchterman and
+    Reingold (1991) with these strengths, begun from a circle of the communities: the same papers in any order give the same
+    network.
     """
-    frequent = counts(papers, column).filter(pl.col("papers") >= least).head(most)
+    frequent = counts(papers, column).filter(pl.col("papers") >= least)
+    if only is not None:
+        frequent = frequent.filter(pl.col(column).is_in(list(only)))
+    frequent = frequent.head(most)
     names = frequent[column].to_list()
     kept = papers.select("paper_id", pl.col(column).list.unique().list.set_intersection(names))
     edges = cooccurrence(kept, column).filter(pl.col("papers") >= least_link)

@@ -12,7 +12,7 @@ from core.tables.cooccurrence import meeting
 from core.tables.facets import facet
 from core.tables.keywords import forms, papers_of
 from core.text import escape
-from dashboard import blocks, changes, filters, own_word, state
+from dashboard import blocks, changes, charts, filters, own_word, state
 from dashboard import words as shared
 from dashboard.keyword_page import changes_list, words
 from dashboard.view import View
@@ -24,6 +24,7 @@ MOST_MET = 15
 #: Keywords of fewer papers, and keywords that share fewer, meet by chance.
 LEAST_MET = 2
 TABS = ("Papers", "Written as", "Meets with", "Methods")
+YEARS = "Years"
 
 
 def panel(view: View) -> None:
@@ -56,15 +57,20 @@ def _choice(view: View, keyword: str | None) -> None:
 def _shown(view: View, keyword: str) -> None:
     row = view.analysis.keywords.row(by_predicate=pl.col("keyword") == keyword, named=True)
     having, mentioning, written = _found(view, keyword)
+    mentions = view.analysis.mentions.filter(keyword=keyword)
+    mentioned = mentions.join(view.papers, on="paper_id", how="semi").height
     blocks.heading(keyword, having, f"keyword-{keyword}")
     st.markdown(words.counted(row["papers"], row["mentions"], view.total))
+    if view.shown < view.total:
+        st.markdown(words.in_view(having.height, mentioned, view.shown))
     _actions(view, keyword, written["form"].to_list())
-    tabs = st.tabs(list(TABS), key="keyword tabs", on_change="rerun")
+    with_years = view.analysis.papers["year"].drop_nulls().n_unique() > 1
+    tabs = st.tabs([*TABS, *([YEARS] if with_years else [])], key="keyword tabs", on_change="rerun")
     draw = (
         lambda: _papers(view, having, mentioning), lambda: _forms(keyword, written), lambda: _met(view, keyword),
-        lambda: _methods(view, keyword),
+        lambda: _methods(view, keyword), lambda: _years(view, keyword),
     )  # fmt: skip
-    for tab, part in zip(tabs, draw, strict=True):
+    for tab, part in zip(tabs, draw, strict=False):
         if tab.open:
             with tab:
                 part()
@@ -183,3 +189,19 @@ def _methods(view: View, keyword: str) -> None:
         for key, shown, total in table.select("methods", "papers", "total").iter_rows()
     }
     blocks.chips(f"methods with {keyword}", "methods", "Methods", list(names), names)
+
+
+def _years(view: View, keyword: str) -> None:
+    papers = view.analysis.papers
+    table = facet(papers.filter(pl.col("keywords").list.contains(keyword)), papers, "year").sort("year")
+    blocks.heading("Years", table, f"years-{keyword}")
+    st.caption(words.YEARS)
+    names = [str(year) for year in table["year"]]
+    shown, total = table["papers"].to_list(), table["total"].to_list()
+    most = max(range(len(names)), key=lambda place: shown[place])
+    alt = f"Papers that {keyword} is a keyword of, by year, of {shared.papers(view.total)}. Most: {names[most]}, {shown[most]:,}."
+    charts.draw(
+        charts.bars(names, names, shown, total, view.selection.years), "chart keyword years", alt,
+        partial(state.toggle, "years"),
+    )  # fmt: skip
+    blocks.chips(f"years with {keyword}", "years", "Years", names, dict(zip(names, names, strict=True)))

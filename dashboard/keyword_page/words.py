@@ -19,7 +19,28 @@ MEETS = (
 )
 MEETS_NONE = "It shares {least} papers or more with no other keyword."
 METHODS = "Method categories of the papers that it is a keyword of. A click filters."
+YEARS = "Papers that it is a keyword of, of all papers of the year. A click filters."
 FORMS = "Papers whose text has each form; a paper with two forms counts in both."
+
+SOURCE = "Whose keywords"
+SOURCES = {"extracted": "found in the abstracts", "given": "the records' own", "both": "both"}
+SOURCE_HELP = (
+    "The records' own are those of the authors, and of an index where the file brings them. All views, counts and downloads "
+    "follow."
+)
+SOURCE_IN_THE_MAKING = "Merging the records' own keywords with the others. This happens once."
+VIEWS = {"bars": "Bars", "table": "Table", "network": "Network", "methods": "By method"}
+#: What the buttons above the table say before rows are chosen.
+CHOOSE_ROWS = "Choose rows by their first column: one to look at it, two or more to merge them."
+NETWORK_FEW = (
+    "With fewer than {most} papers a network shows chance as much as order: each link may stand for one paper."
+)
+NETWORK_NONE = "No two of these keywords meet in as many papers: allow fewer papers, or weaker links."
+NETWORK_HELP = (
+    "A circle is a keyword; the larger, the more papers. A line joins two that meet: the strongest links are drawn, by how many "
+    "times more often the two meet than if all links were dealt at random. Colours are communities. A click on a circle opens the "
+    "keyword, a click on the dot of a line filters by both."
+)
 
 MERGE_HELP = "Papers that have several of them count once. Nothing is computed again, and undo takes it back."
 RENAME_HELP = "The name of another keyword merges the two."
@@ -72,6 +93,15 @@ def hidden(keyword: str) -> str:
     return f"{quoted([keyword])} is hidden now. Undo brings it back."
 
 
+def hidden_all(keywords: Sequence[str]) -> str:
+    """Say that one or more keywords were hidden."""
+    return (
+        hidden(keywords[0])
+        if len(keywords) == 1
+        else f"{len(keywords):,} keywords are hidden now. Undo brings them back."
+    )
+
+
 def added(count: int) -> str:
     """Say that a file was read."""
     return f"{count:,} change{'' if count == 1 else 's'} read."
@@ -90,6 +120,25 @@ def link_with(count: int) -> str:
         f"This link was made {made}, which travel by file. Without that file keywords and their numbers can differ: read it on the "
         "page Keywords, under “Your changes to keywords”, and the link's view opens."
     )
+
+
+def filters_gone(keywords: Sequence[str]) -> str:
+    """Say that filters went, since the other source has no such keywords."""
+    return f"No longer filtered by {quoted(keywords)}: not among these keywords."
+
+
+def network_counted(nodes: int, least: int, edges: int, least_link: int, communities: int, alone: int) -> str:
+    """Say what a network shows and by which thresholds: "50 keywords of at least 3 papers, 120 links ..."."""
+    left_out = f" {alone:,} that meet none of the others are left out." if alone else ""
+    return (
+        f"{nodes:,} keywords of at least {papers(least)}, {edges:,} links of at least {papers(least_link)}, "
+        f"{communities:,} {'community' if communities == 1 else 'communities'}.{left_out}"
+    )
+
+
+def in_view(keyword_of: int, mentioned: int, shown: int) -> str:
+    """Say a keyword's two counts among the papers in view: "In view: a keyword of 3, mentioned in 5 of 37 papers."."""
+    return f"In view: a keyword of {keyword_of:,}, mentioned in {mentioned:,} of {papers(shown)}."
 
 
 def counted(keyword_of: int, mentioned: int, total: int) -> str:

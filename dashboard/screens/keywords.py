@@ -1,20 +1,19 @@
-"""Keywords: how many papers have each, one keyword's own view, and what a visitor changes about keywords."""
+"""Keywords: how many papers have each, which meet, one keyword's own view, and what a visitor changes about keywords."""
 
 from __future__ import annotations
 
 import polars as pl
 import streamlit as st
 
+from core.keywords.given import SOURCES
 from core.tables.keywords import keyword_table
-from dashboard import blocks, changes, charts, state
+from dashboard import blocks, changes, charts, keyword_source, own_corpus, own_word, state
 from dashboard import words as shared
-from dashboard.keyword_page import changes_list, closer, words
+from dashboard.keyword_page import by_method, changes_list, closer, keyword_list, network_view, words
 from dashboard.view import View, current
 
 MOST_BARS = 25
-#: A longer table is slow to send.
-MOST_ROWS = 1000
-LENGTHS = {1: "one word", 2: "two words", 3: "three or more"}
+LENGTHS = {1: "1", 2: "2", 3: "3 or more"}
 MEASURES = {"papers": "a keyword of", "mentions": "mentioned in"}
 
 
@@ -24,43 +23,75 @@ def page() -> None:
     st.title(words.TITLE, anchor=False)
     if blocks.nothing_found(view):
         return
-    everything = keyword_table(view.papers, view.analysis.papers, view.analysis.keywords, view.analysis.mentions)
-    measure, table = _controls(everything)
-    left, right = st.columns([5, 4], gap="large")
+    analysis = view.analysis
+    _source()
+    everything = keyword_table(view.papers, analysis.papers, analysis.keywords, analysis.mentions)
+    shown, measure, minimum, thresholds, table = _controls(view, everything)
+    left, right = st.columns([5, 4] if shown == "bars" else [2, 1], gap="large")
     with left:
-        _chart(view, table, measure)
+        if table.is_empty():
+            st.info(words.NONE_LEFT)
+        elif shown == "table":
+            keyword_list.section(view, table)
+        elif shown == "network":
+            network_view.section(view, table["keyword"], minimum, thresholds)
+        elif shown == "methods":
+            by_method.section(view, table)
+        else:
+            _chart(view, table, measure)
     with right:
         closer.panel(view)
         changes_list.section()
-    _table(table)
 
 
-def _controls(table: pl.DataFrame) -> tuple[str, pl.DataFrame]:
-    """Draw what decides which keywords are shown; give the measure and the rows that are left, in its order."""
+def _source() -> None:
+    """Draw the choice of whose keywords are counted, where records bring any."""
+    if not own_corpus.analysis().has_given_keywords:
+        return
+    key = "whose keywords shown"
+    state.show_in_widget(key, keyword_source.now())
+
+    def chosen() -> None:
+        if gone := own_word.choose_keywords_of(st.session_state[key]):
+            st.toast(words.filters_gone(gone))
+
+    st.segmented_control(
+        words.SOURCE, SOURCES, key=key, format_func=words.SOURCES.__getitem__, on_change=chosen, required=True,
+        help=words.SOURCE_HELP,
+    )  # fmt: skip
+
+
+def _controls(view: View, table: pl.DataFrame) -> tuple[str, str, int, network_view.Thresholds, pl.DataFrame]:
+    """Draw what decides which keywords are shown; give how, the measure, the thresholds, and the rows that are left."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        measure = st.segmented_control(
-            "Count papers it is", list(MEASURES), format_func=MEASURES.__getitem__, default="papers", key="measure",
+        shown = st.segmented_control(
+            "Show", list(words.VIEWS), format_func=words.VIEWS.__getitem__, default="bars", key="keywords shown as",
             required=True, persist_state="session",
         )  # fmt: skip
+        measure = "papers"
+        if shown in {"bars", "table"}:
+            measure = st.segmented_control(
+                "Count papers it is", list(MEASURES), format_func=MEASURES.__getitem__, default="papers", key="measure",
+                required=True, persist_state="session",
+            )  # fmt: skip
         lengths = st.pills(
-            "Keywords of", list(LENGTHS), format_func=LENGTHS.__getitem__, selection_mode="multi", key="lengths",
+            "Words in it", list(LENGTHS), format_func=LENGTHS.__getitem__, selection_mode="multi", key="lengths",
             persist_state="session",
         )  # fmt: skip
         minimum = st.number_input(
-            "At least … papers", min_value=1, value=1, step=1, key="minimum", width=170, persist_state="session"
+            "At least … papers", min_value=1, value=1, step=1, key="minimum", width=150, persist_state="session"
         )
-    kept = table.filter(pl.col("papers") > 0, pl.col("total") >= minimum)
+        thresholds = network_view.thresholds(view) if shown == "network" else network_view.Thresholds()
+    total, in_view = ("mentions_total", "mentions") if measure == "mentions" else ("total", "papers")
+    kept = table.filter(pl.col(in_view) > 0, pl.col(total) >= minimum)
     if lengths:
         kept = kept.filter(pl.col("words").clip(upper_bound=max(LENGTHS)).is_in(lengths))
     if measure == "mentions":
         kept = kept.sort(["mentions", "papers", "keyword"], descending=[True, True, False])
-    return str(measure), kept
+    return str(shown), str(measure), int(minimum), thresholds, kept
 
 
 def _chart(view: View, table: pl.DataFrame, measure: str) -> None:
-    if table.is_empty():
-        st.info(words.NONE_LEFT)
-        return
     top = table.head(MOST_BARS)
     values, shown, total = (top[name].to_list() for name in ("keyword", "papers", "total"))
     counted = f"Papers that it is a keyword of, in {shared.in_view(view.shown, view.total).lower()}."
@@ -81,25 +112,6 @@ def _pick(keyword: str) -> None:
     state.toggle("keywords", keyword)
     if keyword in state.selection().keywords:
         changes.look_at(keyword)
-
-
-def _table(table: pl.DataFrame) -> None:
-    blocks.heading(f"All {table.height:,} keywords", table, "all keywords")
-    if table.height > MOST_ROWS:
-        st.caption(f"The first {MOST_ROWS:,}; the CSV file has them all.")
-    st.dataframe(
-        table.head(MOST_ROWS).select(
-            pl.col("keyword").alias("Keyword"),
-            pl.col("papers").alias("A keyword of (in view)"),
-            pl.col("total").alias("A keyword of (all)"),
-            pl.col("mentions").alias("Mentioned in (in view)"),
-            pl.col("mentions_total").alias("Mentioned in (all)"),
-            pl.col("variants").alias("Written as"),
-        ),
-        hide_index=True,
-        column_config={"Keyword": st.column_config.TextColumn(width=240)},
-        alt=f"Table of {table.height:,} keywords with their counts of papers",
-    )
 
 
 page()

@@ -48,6 +48,7 @@ def test_thresholds() -> None:
     """Rare keywords, rare links and all but the most frequent keywords are left out."""
     assert network(PAPERS, "keywords", least=1).nodes["value"].to_list() == ["a", "x", "b", "c", "y", "z", "rare"]
     assert network(PAPERS, "keywords", least_link=2).edges["papers"].to_list() == [2] * 6
+    assert network(PAPERS, "keywords", only=["x", "a", "y"]).nodes["value"].to_list() == ["a", "x", "y"]
     few = network(PAPERS, "keywords", most=3)
     assert (few.nodes["value"].to_list(), few.edges.height, few.alone) == (["a", "x", "b"], 2, 0)
 
