@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import polars as pl
 import streamlit as st
@@ -22,15 +22,34 @@ MOST_SIMILAR = 5
 Row = Mapping[str, Any]
 
 
-def draw(view: View, papers: pl.DataFrame, marks: bool) -> None:
-    """Draw a card for each row of `papers`; `marks`: whether keywords stand out in the abstracts."""
+class Marks(NamedTuple):
+    """What stands out in abstracts: keywords, and the sentences that the categories rest on."""
+
+    keywords: bool = False
+    evidence: bool = False
+
+
+def switches() -> Marks:
+    """Draw a switch for each kind of mark, named by how the mark looks."""
+    keywords = st.toggle(words.MARK_KEYWORDS, value=True, key="marks", persist_state="session")
+    evidence = st.toggle(words.MARK_EVIDENCE, value=True, key="marks of evidence", persist_state="session")
+    return Marks(bool(keywords), bool(evidence))
+
+
+def draw(view: View, papers: pl.DataFrame, marks: Marks) -> None:
+    """Draw a card for each row of `papers`; `marks`: what stands out in the abstracts."""
     ids = papers["paper_id"].implode()
     methods = view.analysis.paper_methods.filter(pl.col("paper_id").is_in(ids))
     certain: dict[str, dict[str, float]] = {}
-    for paper, method, confidence in methods.select("paper_id", "method", "confidence").iter_rows():
+    evidence: dict[str, list[str]] = {}
+    for paper, method, confidence, sentence in methods.select(
+        "paper_id", "method", "confidence", "evidence"
+    ).iter_rows():
         certain.setdefault(paper, {})[method] = confidence
+        if marks.evidence and sentence:
+            evidence.setdefault(paper, []).append(sentence)
     surfaces: dict[str, list[str]] = {}
-    if marks:
+    if marks.keywords:
         keywords = view.analysis.paper_keywords.filter(pl.col("paper_id").is_in(ids))
         for paper, surface in keywords.select("paper_id", "surface").iter_rows():
             surfaces.setdefault(paper, []).append(surface)
@@ -43,15 +62,15 @@ def draw(view: View, papers: pl.DataFrame, marks: bool) -> None:
             reading_list.note_box(paper, "card")
             _chips(row, certain.get(paper, {}))
             _statements(row)
-            _folds(view, row, tuple(surfaces.get(paper, ())))
+            _folds(view, row, tuple(surfaces.get(paper, ())), tuple(evidence.get(paper, ())))
 
 
-def _folds(view: View, row: Row, surfaces: tuple[str, ...]) -> None:
+def _folds(view: View, row: Row, surfaces: tuple[str, ...], evidence: tuple[str, ...]) -> None:
     """Draw what a reader opens: the abstract, with the other keywords, and the papers most like this one."""
     paper, search = row["paper_id"], view.selection.search
     with st.expander("Abstract", type="compact", key=f"abstract of {paper}"):
         hits = tuple(view.index.hits(search, row["text"])) if search else ()
-        st.markdown(abstract(row["abstract"], surfaces, hits))
+        st.markdown(abstract(row["abstract"], surfaces, hits, evidence))
         _pills(f"more keywords of {paper}", "keywords", row["keywords"][FIRST_KEYWORDS:], "More keywords", str)
     with st.expander("Similar papers", type="compact", key=f"similar to {paper}", on_change="rerun") as fold:
         if fold.open:
@@ -72,6 +91,8 @@ def _head(row: Row, list_name: str) -> None:
     st.header(escape(row["heading"]), anchor=False)
     origin = [f"{list_name}, no. {row['position']}", *([] if row["title"] else [words.DERIVED])]
     origin += [words.label(key) for key in row["contribution"]]
+    if area := words.area_of(row):
+        origin.append(area)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         if row["name"] and not row["heading"].startswith(row["name"]):
             st.badge(escape(row["name"]), color="primary")
@@ -82,7 +103,11 @@ def _head(row: Row, list_name: str) -> None:
 
 def _chips(row: Row, certain: Mapping[str, float]) -> None:
     def method(key: str) -> str:
-        return f"{words.label(key)} · {words.certainty(certain[key])}" if key in certain else words.label(key)
+        return (
+            f"{words.label(key)} · {words.sureness(certain[key], row['methods_source'])}"
+            if key in certain
+            else words.label(key)
+        )
 
     _pills(f"methods of {row['paper_id']}", "methods", row["methods"], "Method categories", method)
     _pills(f"keywords of {row['paper_id']}", "keywords", row["keywords"][:FIRST_KEYWORDS], "Keywords", str)

@@ -25,6 +25,8 @@ DERIVED = "derived heading"
 CLAIMS = "The authors' own figures, not checked"
 CODE_STATED = "Abstract says code is available"
 CODE_CHIP = "Says code is available"
+MARK_KEYWORDS = "Mark :blue-background[keywords]"
+MARK_EVIDENCE = "Mark :violet[**‹what categories rest on›**]"
 #: What a card calls the links that an abstract holds, and their columns.
 LINKS = (("Code", "code_url"), ("Project page", "project_url"), ("Data", "data_url"))
 LIKE_THE_TEXT = "Most like this text, not counted"

@@ -47,8 +47,8 @@ def page() -> None:
         _close(view)
 
 
-def _controls(view: View) -> tuple[str, str, int, bool]:
-    """Draw what decides how the papers are shown; give shape, order, papers on a page, and whether keywords are marked."""
+def _controls(view: View) -> tuple[str, str, int, cards.Marks]:
+    """Draw what decides how the papers are shown; give shape, order, papers on a page, and what is marked in abstracts."""
     starred = len(reading_list.current().entries)
 
     def name(shape: str) -> str:
@@ -60,7 +60,7 @@ def _controls(view: View) -> tuple[str, str, int, bool]:
             label_visibility="collapsed",
         )  # fmt: skip
         if shape == "Starred":
-            return "Starred", BY_LIST, 0, False
+            return "Starred", BY_LIST, 0, cards.Marks()
         order = _order(view)
         sizes = ROWS if shape == "Table" else CARDS
         with st.popover("View", type="tertiary"):
@@ -68,11 +68,11 @@ def _controls(view: View) -> tuple[str, str, int, bool]:
                 "Papers on a page", sizes, key=f"size {shape}", horizontal=True, persist_state="session",
                 on_change=state.put_page_number, args=(1,),
             )  # fmt: skip
-            marks = st.toggle("Mark the keywords", value=True, key="marks", persist_state="session")
+            marks = cards.switches()
         if view.selection.search:
             with st.popover("How to search", type="tertiary"):
                 st.markdown(escape(RULE))
-    return str(shape), order, int(size), bool(marks)
+    return str(shape), order, int(size), marks
 
 
 def _order(view: View) -> str:
