@@ -1,26 +1,43 @@
-"""The browser's Back and Forward: the link holds then, also where it says nothing.
+"""The browser's Back and Forward: each step of the history is one view, and going back to it brings that view.
 
-Streamlit drops the link's parameters when a visitor changes the page, so a page without parameters is either one that was just
-opened by the navigation, where the filters hold, or one that the visitor went back to. Only the browser can tell.
+Streamlit makes two steps of a change of page (it drops the link's parameters, and we write them again), and says nothing of whether
+a page without parameters was opened by the navigation, where the filters hold, or gone back to, where there were none. So the
+browser makes one step of it, and says `all=1` where a visitor goes back to a page without filters.
 """
 
 from __future__ import annotations
 
 import streamlit as st
 
-from dashboard import state
-
 _KEY = "browser history"
+# quiet: the visitor went back and has done nothing since, so whatever is written now is only an answer to that. fresh: the
+# present step was made by a change of page, and its parameters are still to come.
 _SCRIPT = """
-export default function ({ setTriggerValue }) {
-  if (window.paperlensBack) window.removeEventListener("popstate", window.paperlensBack);
-  window.paperlensBack = () => setTriggerValue("back", Date.now());
-  window.addEventListener("popstate", window.paperlensBack);
+export default function () {
+  if (window.paperlensHistory) return;
+  window.paperlensHistory = true;
+  const push = history.pushState.bind(history);
+  let quiet = false, fresh = false;
+  for (const kind of ["pointerdown", "keydown"])
+    window.addEventListener(kind, () => { quiet = false; fresh = false; }, true);
+  window.addEventListener("popstate", () => {
+    quiet = true;
+    if (!location.search) history.replaceState(history.state, "", `${location.pathname}?all=1${location.hash}`);
+  }, true);
+  history.pushState = (state, title, address) => {
+    const same = new URL(address ?? location.href, location.href).pathname === location.pathname;
+    if (quiet || (same && fresh)) {
+      if (same) history.replaceState(state, title, address);
+    } else {
+      push(state, title, address);
+    }
+    fresh = !same;
+  };
 }
 """
 _mount = st.components.v2.component("paperlens_history", js=_SCRIPT)
 
 
-def watch() -> None:
-    """Learn when the visitor goes back or forward; it takes no room on the page."""
-    _mount(key=_KEY, on_back_change=state.went_back, width=1, height=1)
+def keep() -> None:
+    """Let the browser keep its history so; it takes no room on the page."""
+    _mount(key=_KEY, width=1, height=1)

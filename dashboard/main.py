@@ -12,7 +12,7 @@ import streamlit as st
 from core.errors import PaperlensError
 from core.link import names
 from core.selection import select
-from dashboard import filters, keyword_source, own_corpus, own_word, reading_list, state, status, theme, view, words
+from dashboard import filters, keyword_source, look, own_corpus, own_word, reading_list, state, status, theme, view, words
 from dashboard.corpus_page import progress
 from dashboard.keyword_page import changes_list
 
@@ -32,6 +32,8 @@ def main() -> None:
     page = st.navigation([st.Page(f"screens/{name}.py", title=title) for name, title in PAGES.items()], position="top")
     st.set_page_config(page_title=f"{page.title} · {words.PRODUCT}", page_icon=str(theme.MARK), layout="wide")
     st.logo(str(theme.LOGO), icon_image=str(theme.MARK), size="large")
+    look.apply()
+    look.phone_navigation(PAGES)
     try:
         progress.show()
         on_corpus = page.title == PAGES["corpus"]

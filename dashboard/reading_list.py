@@ -96,9 +96,9 @@ def star(paper: Mapping[str, Any], where: str) -> None:
     paper_id, name = paper["paper_id"], escape(called(paper))
     starred = current().get(paper_id) is not None
     st.button(
-        f"Take {name} off the reading list" if starred else f"Add {name} to the reading list",
+        f":primary[Take {name} off the reading list]" if starred else f"Add {name} to the reading list",
         key=f"star {where} {paper_id}", on_click=toggle, args=(paper_id, paper["heading"]), type="tertiary",
-        icon=theme.ICONS["starred" if starred else "star"],
+        icon=theme.ICONS["star"],
     )  # fmt: skip
 
 

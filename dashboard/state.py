@@ -24,10 +24,11 @@ _SHORT = "filters, corpus and their link, as written last"
 _CHANGES = "changes of the filters"
 _OPENED = "the link that was opened"
 _PAST = "filters before, the latest last"
-_WENT_BACK = "the visitor went back or forward"
 
 #: The parameters that say with which changes to keywords a link was made, and whose keywords it shows (`keyword_source`).
 STAMP, SOURCE = "t", "ks"
+#: The parameter that says that a page without filters was gone back to.
+NO_FILTER = "all"
 #: So many changes of the filters can be undone.
 MOST_STEPS = 50
 
@@ -135,22 +136,16 @@ def put_page_number(number: int) -> None:
     st.session_state[_PAPERS_PAGE] = number
 
 
-def went_back() -> None:
-    """Note that the visitor went back or forward in the browser, so that the link holds, whatever it says."""
-    st.session_state[_WENT_BACK] = True
-
-
 def read_link(analysis: Analysis, page: str) -> None:
     """Take the filters from the link, if it came from outside: at the first run, and when a visitor goes back or edits it.
 
     page: the page being shown. Streamlit drops the parameters when a visitor changes the page; then the session's filters hold.
-    Going back to a page without filters looks just the same, so the browser says so (`went_back`).
+    Where a visitor went back to a page without filters, the browser says so (`dashboard.history`).
     """
     link = _shown()
     written: Mapping[str, str] | None = st.session_state.get(_LINK)
-    turned = page != st.session_state.get(_PAGE) and not st.session_state.get(_WENT_BACK)
+    turned = page != st.session_state.get(_PAGE) and NO_FILTER not in st.query_params
     st.session_state[_PAGE] = page
-    st.session_state[_WENT_BACK] = False
     if written is not None and (link == written or (turned and not link)):
         return
     chosen, names = from_link(link, analysis)
@@ -182,8 +177,9 @@ def write_link(analysis: Analysis, made_with: str, starred: Collection[str] = ()
     link |= {key: said for key, said in ((STAMP, made_with), (SOURCE, source)) if said}
     st.session_state[_LINK] = link
     shown = _shown()
-    if shown != link:
-        others = {key: st.query_params.get_all(key) for key in st.query_params if key not in shown}
+    if shown != link or NO_FILTER in st.query_params:
+        ours = {*shown, NO_FILTER}
+        others = {key: st.query_params.get_all(key) for key in st.query_params if key not in ours}
         st.query_params.from_dict({**others, **link})
 
 

@@ -41,7 +41,7 @@ def draw(view: View, on_papers: bool) -> None:
             )
         downloads.csv_button(view.papers, "papers in view", words.papers(view.shown), icon=None)
         browser_storage.sync()
-        history.watch()
+        history.keep()
 
 
 #: So many characters of a chip are shown: a pasted abstract can be a search.

@@ -78,7 +78,8 @@ class Visitor:
         self.settle()
 
     def count(self) -> str:
-        """Give the line that stays in view: "10 of 57 papers"."""
+        """Give the line that stays in view: "10 of 57 papers"; wait until it is there."""
+        self.page.locator('[data-testid="stBottom"] strong', has_text="paper").wait_for(timeout=PATIENCE)
         return str(self.page.locator('[data-testid="stBottom"] strong').inner_text())
 
     def query(self) -> str:
