@@ -197,6 +197,8 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
             begin = back
     elif low[begin] in ("a", "an", "the"):
         begin += 1
+    if {"only", "just"} & set(low[begin:i]):
+        begin = _with_subject(reading, first, begin)
     stop = _right(reading, end)
     if (
         tags[begin - 1] in ("VB", "VBG") and not _VERB.match(lead) and lead != "using" and begin > first
@@ -220,6 +222,21 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
     return begin, stop
 
 
+def _with_subject(reading: Reading, first: int, begin: int) -> int:
+    """Give where the subject begins of what reaches "only" so much: without it one would take it for the paper's own."""
+    tags, low = reading.tags, reading.low
+    at = begin - 1
+    if (
+        at < first
+        or tags[at] not in ("VB", "VBG")
+        or not re.match(r"achiev|reach|attain|scor|obtain|solv|get", low[at])
+    ):
+        return begin
+    while at > first and (tags[at - 1] in _INSIDE | {"DT", "RB"}) and low[at - 1] not in _POINTING:
+        at -= 1
+    return at
+
+
 def _right(reading: Reading, end: int) -> int:
     """Give where the claim ends: behind further numbers, the noun phrase, and at most two phrases with a preposition."""
     tokens, tags, sentence_of = reading.tokens, reading.tags, reading.sentence_of
@@ -230,7 +247,7 @@ def _right(reading: Reading, end: int) -> int:
         while j < len(tokens) and sentence_of[j] == sentence_of[end - 1]:
             word = tokens[j].text
             if not (
-                (tags[j] in _INSIDE | {"JJR", "POS"} and (word[0].isalnum() or word == "'s"))
+                (tags[j] in _INSIDE | {"JJR", "POS"} and (word[0].isalnum() or word in ("'s", "%")))
                 or (j == k and tags[j] in ("DT", "RB"))
                 or (
                     low[j] in ("and", ",")
@@ -253,7 +270,7 @@ def _right(reading: Reading, end: int) -> int:
             break
         stop = further
     stop = noun_phrase(stop)
-    for _ in range(3):
+    for _ in range(4):
         if stop >= len(tokens) or sentence_of[stop] != sentence_of[end - 1] or low[stop] not in _LINKS:
             break
         k = stop + 1 + (low[stop] in ("compared", "relative"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from core.facts.heading_stretch import KINDS, Stretch, places_of
+from core.facts.heading_whole import whole
 from core.facts.reading import Reading, Token
 
 MOST_WORDS = 14
@@ -31,7 +32,8 @@ PROPOSING = re.compile(
 )
 STUDYING = re.compile(
     r"(?:investigat|analy[sz]|explor|revisit|consider|address|examin|tackl|characteri[sz]|identif|prov|evaluat"
-    r"|formali[sz]|stud|theori[sz]|quantif|measur|uncover|reveal|demonstrat|show)(?:e|es|s|y|ies|ied|ed|ing)?\Z"
+    r"|formali[sz]|stud|theori[sz]|quantif|measur|uncover|reveal|demonstrat|show|discuss|review|survey|compar|report|assess"
+    r"|estimat)(?:e|es|s|y|ies|ied|ed|ing)?\Z"
 )
 SHOWING = re.compile(
     r"(?:show|prove|demonstrate|find|reveal|argue|observe|suggest|indicate|posit|discover|hypothesi[sz]e|establish"
@@ -40,20 +42,7 @@ SHOWING = re.compile(
 )
 _SELVES = frozenset({"we", "paper", "work", "article", "study", "i", "here"})
 _OUTCOMES = frozenset({"results", "findings", "experiments", "analysis", "analyses"})
-GENERIC = frozenset(
-    {"approach", "framework", "method", "algorithm", "model", "system", "benchmark", "technique", "pipeline", "dataset"}
-)
-_NEVER = frozenset(
-    {"we", "our", "us", "i", "my", "et", "http", "https", "existing", "prior", "previous", "these", "this", "demo"}
-)
-_TROUBLE = frozenset(
-    {"limitation", "limitations", "challenge", "challenges", "problem", "problems", "issue", "issues", "gap", "need"}
-)
-_SUBORDINATE = frozenset(
-    {"when", "where", "while", "if", "whether", "which", "who", "whose", "because", "since", "how"}
-)
 _CALLING = frozenset({"called", "named", "termed", "dubbed", "coined"})
-_RELATIVE = frozenset({"that", "which", "who", "where", "whose", "to", "when", "how", "whether"})
 _ASKING = frozenset({"how", "whether", "why", "what", "when", "which"})
 _THEIRS = frozenset({"prior", "previous", "existing", "recent", "others", "literature"})
 #: A phrase may end before these, and only on a noun.
@@ -65,18 +54,13 @@ _OPENERS = frozenset(
         "against", "toward", "towards", "and", "or", "whose", "within", "beyond", "whereby", "thus", "yet",
     ]
 )  # fmt: skip
-_COMPARING = frozenset({"similar", "analogous", "same", "such"})
-_JOINING = re.compile(
-    r", (?:and|or|but|while|where|although|whereas|yet|thus|then|as|with|its|their|it|they|he|there) "
-    r"| and (?:propose|introduce|present|develop|show|provide|demonstrate|prove|identify|derive|study|find) "
-)
 _COMPLEMENTS = {
     preposition: re.compile(rf"(?:{verbs})(?:e|es|s|ed|ing)?\Z")
     for preposition, verbs in {
         "as": "treat|view|fram|cast|recast|regard|formulat|reformulat|defin|model|interpret|conceptuali[sz]|formali[sz]|represent",
         "into": "integrat|lift|transform|convert|decompos|turn|inject|incorporat|embed|map|translat|divid|split|distill?",
         "with": "equip|augment|replac|endow|combin|coupl|align|enrich|pair|unif|unifi",
-        "to": "extend|shift|map|link|connect|adapt",
+        "to": "extend|shift|map|link|connect|adapt|enabl|allow|requir|encourag|forc|train|help|instruct|permit|prompt",
     }.items()
 }
 _DANGLING = frozenset({"such", "e.g", "i.e", "respectively", "etc", "both", "only", "first", "second"})
@@ -95,7 +79,7 @@ def stretches(reading: Reading, name: str | None) -> list[Stretch]:
         for end in _ends(reading, start, aside):
             stretch = Stretch(start, end, kind, aside=aside if aside and aside[1] < end else None)
             now = found.get((start, end))
-            if (now is None or KINDS.index(kind) < KINDS.index(now.kind)) and _whole(reading, stretch):
+            if (now is None or KINDS.index(kind) < KINDS.index(now.kind)) and whole(reading, stretch):
                 found[start, end] = stretch
     return [found[span] for span in sorted(found)]
 
@@ -274,47 +258,3 @@ def _apposed(tokens: list[Token], start: int, end: int) -> bool:
     """Tell whether the first comma of a stretch opens an apposition: "NAME, a method"."""
     at = next(k for k in range(start, end + 1) if tokens[k].text == ",")
     return at + 1 < len(tokens) and tokens[at + 1].text.lower() in ("a", "an", "the", "which", "that")
-
-
-def _whole(reading: Reading, stretch: Stretch) -> bool:
-    """Tell whether the stretch is a noun phrase or a clause that stands by itself."""
-    tokens, tags, start, end = reading.tokens, reading.tags, stretch.start, stretch.end
-    places = places_of(tokens, start, end, stretch.aside)
-    low = [reading.low[at] for at in places]
-    if (
-        low.count("both") > low.count("and")
-        or low.count("between") > low.count("and")
-        or low.count("either") > low.count("or")
-    ):
-        return False
-    if end < len(tokens) and reading.low[end] == "of":
-        return False
-    if not low or _NEVER & set(low) or low[0] in _TROUBLE:
-        return False
-    if start and tokens[start - 1].text == "(" and (end == len(tokens) or tokens[end].text != ")"):
-        return False
-    if stretch.kind == "of" and len(low) < 3:
-        return False
-    verbs = [k for k, at in enumerate(places) if tags[at] == "VB" and not _noun_after_all(reading, at)]
-    subordinate = [k for k, word in enumerate(low) if k and word in _SUBORDINATE]
-    if any(not any(k < verb for verb in verbs) for k in subordinate):
-        return False
-    if _JOINING.search(" ".join(low)):
-        return False
-    if stretch.kind == "question":
-        return bool(verbs) and not _COMPARING & set(low[1:4])
-    if stretch.kind == "finding":
-        return bool(verbs)
-    if tags[start] in ("VB", "RB"):
-        return False
-    relative = [k for k, word in enumerate(low) if word in _RELATIVE]
-    led = (
-        bool(relative) and relative[0] < verbs[0] and len(verbs) <= len(relative) + low.count("and") if verbs else True
-    )
-    return stretch.kind == "subject" or led
-
-
-def _noun_after_all(reading: Reading, at: int) -> bool:
-    """Tell whether what is tagged a verb is a noun: behind an adjective, an article or a preposition ("low-level solver")."""
-    before = reading.tags[at - 1] if at else ""
-    return before in ("JJ", "DT") or (before == "IN" and reading.low[at - 1] != "to")

@@ -20,6 +20,10 @@ KINDS = (
     "opening",
     "topic",
 )
+#: What a thing is called that is only described.
+GENERIC = frozenset(
+    {"approach", "framework", "method", "algorithm", "model", "system", "benchmark", "technique", "pipeline", "dataset"}
+)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,8 @@ SPELLED_OUT = 0.04
 BARE = 0.06
 PRAISING = 0.15
 STRAY = 0.06
+#: What it costs that the name of what is proposed is not in the heading.
+NAMELESS = 0.1
 
 _VAGUE = frozenset(
     {
@@ -61,9 +63,8 @@ def handicap(stretch: Stretch, heading: str, name: str | None) -> float:
         loss += PRAISING
     if stretch.kind in ("topic", "article", "opening", "of", "gerund"):
         loss += STRAY
-    if name and stretch.kind in ("finding", "subject", "study") and heading.startswith(f"{name}:"):
-        # What was found is not what the name stands for.
-        loss += STRAY
+    if name and name not in heading:
+        loss += NAMELESS
     return loss
 
 

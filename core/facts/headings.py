@@ -16,14 +16,13 @@ from pathlib import Path
 import numpy as np
 
 from core.facts.heading_candidates import (
-    GENERIC,
     LEAST_WORDS,
     MOST_WORDS,
     PUFF,
     stretches,
 )
 from core.facts.heading_features import features
-from core.facts.heading_stretch import Stretch, phrase, plain_case
+from core.facts.heading_stretch import GENERIC, Stretch, phrase, plain_case
 from core.facts.heading_taste import handicap
 from core.facts.heading_topics import composed
 from core.facts.name_candidates import marked
@@ -37,8 +36,10 @@ MODEL = "headings"
 
 
 def heading_of(reading: Reading, name: str | None, stretch: Stretch) -> str:
-    """Give the heading that `stretch` makes: behind the name, or alone where it holds the name or there is none."""
+    """Give the heading that `stretch` makes: behind the name where it tells what that is, else alone."""
     words = phrase(reading, stretch)
+    if name is not None and not tells_of(reading, name, stretch) and name not in words:
+        name = None
     opening = reading.tokens[stretch.start]
     if name is None:
         first = re.split(r"[-,\s]", words)[0]
@@ -53,6 +54,22 @@ def heading_of(reading: Reading, name: str | None, stretch: Stretch) -> str:
     if opening.first and plain_case(opening.text):
         words = words[0].lower() + words[1:]
     return f"{name}: {words}"
+
+
+def tells_of(reading: Reading, name: str, stretch: Stretch) -> bool:
+    """Tell whether `stretch` says what the thing called `name` is, so that it may stand behind the name.
+
+    What was studied or found does not. What is proposed does, in a sentence with the name or, where no sentence announces
+    something by that name, elsewhere: a paper may propose a method and, by another name, a benchmark.
+    """
+    if stretch.kind not in ("proposal", "apposition"):
+        return stretch.kind not in ("finding", "study", "question", "subject") and _heard(reading, name, stretch)
+    naming = next((i for i, own in enumerate(reading.sentences) if name in own), None)
+    return naming is None or reading.announced[naming] < ANNOUNCED or _heard(reading, name, stretch)
+
+
+def _heard(reading: Reading, name: str, stretch: Stretch) -> bool:
+    return name in reading.sentences[reading.sentence_of[stretch.start]]
 
 
 def _sound(heading: str, name: str | None) -> bool:

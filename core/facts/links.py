@@ -33,7 +33,7 @@ _CODE_WORD = re.compile(
 _DATA_WORD = re.compile(r"\b(?:data|data ?sets?|benchmarks?|corpus|corpora|annotations)\b", re.IGNORECASE)
 _PAGE_WORD = re.compile(
     r"\b(?:(?:project|web|home|demo)[ -]?(?:page|site|website)|website|webpage|homepage|videos?|demos?|visuali[sz]ations"
-    r"|leaderboard|more (?:details|results))\b",
+    r"|leaderboard|more (?:details|results)|(?:audio|speech|music|sound|generated) samples|samples are|animations)\b",
     re.IGNORECASE,
 )
 #: A link is the paper's own only if its sentence offers something; "we use the data of https://..." does not.
@@ -72,6 +72,8 @@ def kind(url: str, sentence: str) -> str | None:
             return "data"
         return "project" if parts.path.startswith("/spaces/") or not code else "code"
     if _on(host, _CODE_HOSTS):
+        if page and not code and not data:
+            return "project"
         return "data" if data and not code and not page else "code"
     if _on(host, _DATA_HOSTS):
         return "code" if code and not data else "data"

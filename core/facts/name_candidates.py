@@ -12,6 +12,13 @@ from core.facts.reading import Reading, Token
 _VERSION = re.compile(r"\d{1,2}(?:\.\d+)*\Z")
 #: A formula's symbol, such as D^AD or x_t: a letter with a raised or lowered mark, but not a name such as C^2R.
 _SYMBOL = re.compile(r"[^\W\d_](?:\^[^\W\d_]+|_\w+)\Z")
+#: What heads a part of a structured abstract ("CONCLUSION: ...").
+_SECTION = re.compile(
+    r"(?:BACKGROUND|INTRODUCTION|CONTEXT|AIMS?|OBJECTIVES?|PURPOSE|HYPOTHESIS|DESIGN|SETTINGS?|PARTICIPANTS|PATIENTS|MATERIALS?"
+    r"|METHODS?|METHODOLOGY|INTERVENTIONS?|MEASUREMENTS?|MEASURES|OUTCOMES?|RESULTS?|FINDINGS|DISCUSSION|LIMITATIONS?|INTERPRETATION"
+    r"|CONCLUSIONS?|SIGNIFICANCE|IMPLICATIONS?|FUNDING|KEYWORDS?|ABSTRACT|SUMMARY)(?: (?:AND|OF) \w+)*\Z",
+    re.IGNORECASE,
+)
 _CONNECTORS = frozenset({"of", "and", "for", "in", "to", "the", "with", "on", "&", "from", "by", "via"})
 MOST_WORDS = 6
 
@@ -76,7 +83,11 @@ def candidates(reading: Reading) -> list[Candidate]:
             if found:
                 places[phrase] = found
                 apart.add(phrase)
-    out = [Candidate(surface, tuple(sorted(set(places[surface])))) for surface in apart if not _SYMBOL.match(surface)]
+    out = [
+        Candidate(surface, tuple(sorted(set(places[surface]))))
+        for surface in apart
+        if not _SYMBOL.match(surface) and not _SECTION.match(surface)
+    ]
     out = [candidate for candidate in out if not _tool(tokens, candidate)]
     return sorted(out, key=lambda candidate: (candidate.places[0], candidate.surface))
 

@@ -12,7 +12,8 @@ from core.facts.reading import Reading
 
 _VERSION = (
     r"(?:[- ]?v?\d+(?:\.\d+)*[A-Za-z]{0,2})?"
-    r"(?:[-/](?:\d+(?:\.\d+)?[BbMmKk]?|[A-Z][\w.]*|base|large|small|mini|turbo|nano|pro|flash|tiny)\b)*"
+    r"(?:[-/](?:\d+(?:\.\d+)?[BbMmKk]?|[A-Z][\w.]*|base|large|small|mini|turbo|nano|pro|flash|tiny)\b"
+    r"| (?:XL|Large|Small|Medium|Base|Mini|Pro|Flash|Turbo|\d+(?:\.\d+)?B)\b)*"
 )
 _MODELS = re.compile(
     rf"(?<![\w/.-])(?:(?:Code ?)?L[Ll]?[Aa][Mm][Aa]|Vicuna|Alpaca|Mistral|Mixtral|Qwen(?:VL|-VL)?|QwQ|Gemma|Gemini|GPT"

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from core.facts.cues import announces
+
+#: The head of a part of a structured abstract, in front of its first sentence.
+_LABEL = re.compile(
+    r"[A-Z][A-Z &/,-]{3,40}: +(?=\S)|(?:Background|Objectives?|Aims?|Purpose|Methods?|Results?|Conclusions?): +(?=[A-Z])"
+)
 
 #: What it adds to an announcing sentence that it is the first to use the name of what the paper proposes.
 NAMING = 2.5
@@ -19,4 +26,8 @@ def pick(sentences: list[str], name: str | None = None, announced: list[float] |
     ranked = [
         (round(cue[i] + NAMING * (i == naming and cue[i] >= 1) - 0.6 * i / last, 6), -i) for i in range(len(sentences))
     ]
-    return sentences[-max(ranked)[1]] if ranked else None
+    if not ranked:
+        return None
+    best = sentences[-max(ranked)[1]]
+    label = _LABEL.match(best)
+    return best[label.end() :] if label else best
