@@ -56,7 +56,7 @@ def draw(view: View, papers: pl.DataFrame, marks: Marks) -> None:
     lists = words.list_labels(view.analysis.papers)
     for row in papers.iter_rows(named=True):
         paper = row["paper_id"]
-        with st.container(border=True):
+        with st.container(border=True, key=f"card {paper}"):
             _head(row, lists[row["list_id"]])
             reading_list.star(row, "card")
             reading_list.note_box(paper, "card")
