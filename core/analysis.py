@@ -20,7 +20,7 @@ from core.facts import Facts, find_facts
 from core.keywords import Extractor, Keyword, Thesaurus, canonical, learned
 from core.keywords.given import Source, given_keywords, together
 from core.paths import MODELS
-from core.schema import PAPERS, SURFACES, TABLES, frame
+from core.schema import MAP, PAPERS, SURFACES, TABLES, frame
 from core.settings import Settings
 from core.tables.assignments import Assigned, corrected, method_probabilities, paper_methods, reassigned
 from core.tables.methods import method_counts
@@ -38,15 +38,15 @@ MOST_READ = 10_000
 #: What the file of a user's own categories says of how they were made and measured, and is kept.
 _SAID_OF_CATEGORIES = ("rests_on", "labelled", "measured", "field")
 #: Whose versions can change a result, beside our own.
-_PACKAGES = ("keybert", "numpy", "polars", "scikit-learn", "wordllama")
+_PACKAGES = ("keybert", "numpy", "openTSNE", "polars", "scikit-learn", "wordllama")
 
 
 @dataclass(frozen=True, eq=False)
 class Analysis:
     """The tables of `core.schema`, and where they come from. Two analyses are equal only if they are the same object.
 
-    papers, paper_keywords, surfaces, forms, mentions, keywords, paper_methods, methods, method_probabilities: as `core.schema`
-    describes them.
+    papers, paper_keywords, surfaces, forms, mentions, keywords, paper_methods, methods, method_probabilities, map: as
+    `core.schema` describes them; `map` is empty until `core.map.mapped` makes it.
     records, report: what was read, from the corpus.
     provenance: versions, settings and fingerprint; plain JSON types only.
     """
@@ -60,6 +60,7 @@ class Analysis:
     paper_methods: pl.DataFrame
     methods: pl.DataFrame
     method_probabilities: pl.DataFrame
+    map: pl.DataFrame
     records: pl.DataFrame
     report: pl.DataFrame
     provenance: dict[str, object] = field(repr=False)
@@ -218,6 +219,7 @@ def analyse(
         paper_methods=paper_methods(ids, assigned),
         methods=method_counts(papers),
         method_probabilities=method_probabilities(ids, assigned),
+        map=frame([], MAP),
         records=corpus.records,
         report=corpus.report,
         provenance=_provenance(given, settings, corpus.reading),

@@ -26,6 +26,7 @@ from core.errors import PaperlensError
 from core.intake import by_hand
 from core.intake.duplicates import RULES
 from core.intake.status import NEITHER, SET_ASIDE, UNREADABLE
+from core.map import mapped
 from core.settings import MOST_KEYWORDS, Settings
 
 
@@ -75,6 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--include", choices=SET_ASIDE, action="append", default=[], help="analyse these records too; may be repeated"
     )
+    command.add_argument(
+        "--no-map", dest="map", action="store_false", help="leave the map of papers to whoever opens the tables"
+    )
     command.set_defaults(run=_analyse)
 
     command = commands.add_parser("fit-categories", help="make a model of own categories from labelled abstracts")
@@ -95,6 +99,10 @@ def _analyse(options: argparse.Namespace) -> int:
     if corpus.papers.is_empty():
         raise PaperlensError(_nothing_kept(corpus))
     analysis = analyse(corpus, settings, _show_progress, _categories(options.categories))
+    if options.map:
+        _show_progress("map", 0, corpus.papers.height)
+        analysis = mapped(analysis)
+        _show_progress("map", corpus.papers.height, corpus.papers.height)
     files = write_analysis(analysis, folder, options.format)
     _say(f"{_summary(analysis)}\n{len(files)} files in {folder}", sys.stdout)
     understood = corpus.records.filter(pl.col("reason") != NEITHER)["source"].unique().to_list()

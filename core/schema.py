@@ -89,6 +89,8 @@ METHODS: dict[str, Any] = {
     "share": pl.Float64,
 }
 METHOD_PROBABILITIES: dict[str, Any] = {"paper_id": pl.String, "method": pl.String, "probability": pl.Float64}
+#: Where papers lie on the map. Empty until it is made (`core.map`).
+MAP: dict[str, Any] = {"paper_id": pl.String, "x": pl.Float64, "y": pl.Float64, "cluster": pl.UInt32}
 RECORDS: dict[str, Any] = {
     "source": pl.String,
     "position": pl.UInt32,
@@ -118,6 +120,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "paper_methods": PAPER_METHODS,
     "methods": METHODS,
     "method_probabilities": METHOD_PROBABILITIES,
+    "map": MAP,
     "records": RECORDS,
     "report": REPORT,
 }

@@ -67,7 +67,8 @@ def not_found(table: pl.DataFrame, least: int = 1) -> tuple[pl.DataFrame, pl.Dat
 def telling(table: pl.DataFrame, most: int) -> pl.DataFrame:
     """Give the `most` rows of a `comparison` that differ most, as far as possible half from each end.
 
-    What says most for the left group comes first, what says most for the right one last. Rows that were not tested count as the least telling; one whose log_odds and difference disagree tells nothing.
+    What says most for the left group comes first, what says most for the right one last. Rows that were not tested count as the
+    least telling; one whose log_odds and difference disagree tells nothing.
     """
     z, difference = pl.col("z").round(9), pl.col("difference")
     tested_more, tested_less = pl.col("z").is_null() | (z > 0), pl.col("z").is_null() | (z < 0)
