@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from functools import cached_property, partial
-from importlib.metadata import version
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import polars as pl
 
 from core import storage
 from core.categories import Assignment, Classifier, Corrections, Taxonomy, classifier
 from core.corpus import Corpus
-from core.facts import Facts, find_facts
-from core.keywords import Extractor, Keyword, Thesaurus, canonical, learned
+from core.errors import PaperlensError
+from core.facts import Facts
+from core.keywords import Keyword, Thesaurus
+from core.keywords.canonical import canonical
 from core.keywords.given import Source, given_keywords, together
-from core.paths import MODELS
+from core.keywords.learned import learned
+from core.papers import BLOCK, MOST_READ, SPREAD, Blocks, document
+from core.provenance import digest, fingerprinted, means, provenance, saying
 from core.schema import MAP, PAPERS, SURFACES, TABLES, frame
 from core.settings import Settings
 from core.tables.assignments import Assigned, corrected, method_probabilities, paper_methods, reassigned
 from core.tables.methods import method_counts
 from core.text import parse
-from core.version import VERSION
+from core.workers import Workers, cores
 
 #: Called with what is being done ("keywords"), how many papers are done, and of how many.
 Progress = Callable[[str, int, int], None]
 
-T = TypeVar("T")
-
-_REPORT_EVERY = 50
-#: Characters of a text that are analysed; of the 84,148 abstracts that we measured with the longest has under 10,000.
-MOST_READ = 10_000
 #: What the file of a user's own categories says of how they were made and measured, and is kept.
 _SAID_OF_CATEGORIES = ("rests_on", "labelled", "measured", "field")
-#: Whose versions can change a result, beside our own.
-_PACKAGES = ("keybert", "numpy", "openTSNE", "polars", "scikit-learn", "wordllama")
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +80,7 @@ class Analysis:
             self,
             papers=_with_keywords(self.papers, merged.paper_keywords),
             **merged._asdict(),
-            provenance=_saying(self.provenance, "thesaurus", len(thesaurus.rows), thesaurus.fingerprint()),
+            provenance=saying(self.provenance, "thesaurus", len(thesaurus.rows), thesaurus.fingerprint()),
         )
 
     @cached_property
@@ -107,7 +102,7 @@ class Analysis:
         """
         holding = corrections.holding(self.papers["paper_id"].to_list(), self.taxonomy.method_keys)
         tables = corrected(self._assigned, holding)
-        provenance = _saying(self.provenance, "corrections", len(holding.rows), holding.fingerprint())
+        provenance = saying(self.provenance, "corrections", len(holding.rows), holding.fingerprint())
         return self._with_assigned(tables, provenance)
 
     def with_categories(self, categories: Classifier, progress: Progress | None = None) -> Analysis:
@@ -118,18 +113,12 @@ class Analysis:
         read = [text[:MOST_READ] for text in self.papers["text"]]
         tell = progress or (lambda _step, _done, _total: None)
         assigned = []
-        for start in range(0, len(read), _REPORT_EVERY):
+        for start in range(0, len(read), BLOCK):
             tell("categories", start, len(read))
-            assigned += categories.assign(read[start : start + _REPORT_EVERY])
+            assigned += categories.assign(read[start : start + BLOCK])
         heads = categories.model.heads
         tables = reassigned(self.papers, assigned, kinds="contributions" in heads, areas="areas" in heads)
-        plain = {k: v for k, v in self.provenance.items() if k not in {"corrections", "fingerprint"}}
-        about = {key: categories.model.about[key] for key in _SAID_OF_CATEGORIES if key in categories.model.about}
-        own = {
-            "categories": _digest(categories.model.to_bytes()),
-            "own_categories": {**categories.taxonomy.to_plain(), "about": about},
-        }
-        return self._with_assigned(tables, _fingerprinted(plain | own))
+        return self._with_assigned(tables, _with_own(self.provenance, categories))
 
     @property
     def _assigned(self) -> Assigned:
@@ -158,7 +147,7 @@ class Analysis:
             surfaces=surfaces,
             forms=forms,
             **merged._asdict(),
-            provenance=_fingerprinted(self.provenance | {"keywords": source}),
+            provenance=fingerprinted(self.provenance | {"keywords": source}),
         )
 
     @cached_property
@@ -172,39 +161,30 @@ def analyse(
     settings: Settings | None = None,
     progress: Progress | None = None,
     categories: Classifier | None = None,
+    keep: Path | None = None,
 ) -> Analysis:
     """Compute every table of `corpus`. A paper's own results do not depend on the papers beside it.
 
-    progress: told of each step. categories: sorts into a user's own categories instead of the shipped ones; contribution and
-    likely area stay those of the shipped model, unless the own one was fitted on some.
+    progress: told of each step; what it raises stops the work. categories: sorts into a user's own categories instead of the
+    shipped ones; contribution and likely area stay those of the shipped model, unless the own one was fitted on some.
+    keep: a folder for what is finished while the whole is not; an analysis that was stopped goes on from there. Whoever has the
+    result safe removes it (`core.storage.Unfinished.clear`).
     Raises `PaperlensError` where a setting asks for what is not installed.
     """
     settings = settings or Settings()
     report = progress or (lambda _step, _done, _total: None)
     given = corpus.papers
     ids = given["paper_id"].to_list()
-
-    def each(step: str, function: Callable[..., T], *columns: Sequence[object]) -> list[T]:
-        results = []
-        for done, row in enumerate(zip(*columns, strict=True)):
-            if done % _REPORT_EVERY == 0:
-                report(step, done, len(ids))
-            results.append(function(*row))
-        report(step, len(ids), len(ids))
-        return results
-
-    documents = each("text", parse, given["abstract"].fill_null("").to_list())
-    texts = [document.text for document in documents]
-    # What follows takes longer than in proportion to a text, and no abstract is that long: one would keep all others waiting.
-    documents = [
-        parse(text[:MOST_READ]) if len(text) > MOST_READ else doc for text, doc in zip(texts, documents, strict=True)
-    ]
-    read = [document.text for document in documents]
-    extracted = Extractor(settings).extract_all(read, progress=partial(report, "keywords"))
-    report("categories", 0, len(ids))
-    assigned = classifier().assign(read)
-    report("categories", len(ids), len(ids))
-    facts = each("facts", find_facts, documents, given["title"].to_list())
+    about = provenance(given, settings, corpus.reading)
+    with Workers(cores() if len(ids) >= SPREAD else 0) as workers:
+        blocks = Blocks(workers, storage.Unfinished(keep), digest(json.dumps(means(settings), sort_keys=True).encode()))
+        abstracts = given["abstract"].fill_null("").to_list()
+        texts, read = _texts(abstracts, report)
+        extracted = blocks.keywords(read, settings, report)
+        report("categories", 0, len(ids))
+        assigned = classifier().assign(read)
+        report("categories", len(ids), len(ids))
+        facts = blocks.facts(list(zip(abstracts, given["title"].to_list(), strict=True)), report)
 
     surfaces = _surfaces(ids, extracted)
     text = pl.DataFrame({"paper_id": ids, "text": texts}, schema={"paper_id": pl.String, "text": pl.String})
@@ -222,9 +202,21 @@ def analyse(
         map=frame([], MAP),
         records=corpus.records,
         report=corpus.report,
-        provenance=_provenance(given, settings, corpus.reading),
+        provenance=about,
     )
     return analysis.with_categories(categories, progress) if categories else analysis
+
+
+def _texts(abstracts: Sequence[str], report: Progress) -> tuple[list[str], list[str]]:
+    """Give the plain text of each abstract, and the part of it that is analysed."""
+    texts, read = [], []
+    for done, abstract in enumerate(abstracts):
+        if done % BLOCK == 0:
+            report("text", done, len(abstracts))
+        texts.append(parse(abstract).text)
+        read.append(document(abstract).text if len(texts[-1]) > MOST_READ else texts[-1])
+    report("text", len(abstracts), len(abstracts))
+    return texts, read
 
 
 def load_analysis(folder: str | Path) -> Analysis:
@@ -236,12 +228,40 @@ def load_analysis(folder: str | Path) -> Analysis:
     return Analysis(**tables, provenance=provenance)
 
 
+def saved_analysis(
+    corpus: Corpus, folder: str | Path, settings: Settings | None = None, categories: Classifier | None = None
+) -> Analysis | None:
+    """Give what `analyse` would give of `corpus`, where `folder` holds it already as Parquet; else null.
+
+    What was read beside the papers, `records` and `report`, is that of `corpus`.
+    """
+    wanted = provenance(corpus.papers, settings or Settings(), corpus.reading)
+    if categories:
+        wanted = _with_own(wanted, categories)
+    try:
+        if storage.read_provenance(folder) != json.loads(json.dumps(wanted)):
+            return None
+        return replace(load_analysis(folder), records=corpus.records, report=corpus.report)
+    except PaperlensError:
+        return None
+
+
 def write_analysis(analysis: Analysis, folder: str | Path, file_format: storage.Format = "parquet") -> list[Path]:
     """Write every table of `analysis` and its provenance into `folder`, all or nothing; give the files' paths.
 
     Raises `PaperlensError` where the folder cannot be written.
     """
     return storage.write_tables(analysis.tables, analysis.provenance, folder, file_format)
+
+
+def _with_own(about: dict[str, object], categories: Classifier) -> dict[str, object]:
+    plain = {name: value for name, value in about.items() if name != "corrections"}
+    said = {key: categories.model.about[key] for key in _SAID_OF_CATEGORIES if key in categories.model.about}
+    own = {
+        "categories": digest(categories.model.to_bytes()),
+        "own_categories": {**categories.taxonomy.to_plain(), "about": said},
+    }
+    return fingerprinted(plain | own)
 
 
 def _surfaces(ids: Sequence[str], extracted: Sequence[Sequence[Keyword]]) -> pl.DataFrame:
@@ -293,38 +313,3 @@ def _with_keywords(papers: pl.DataFrame, paper_keywords: pl.DataFrame) -> pl.Dat
     lists = paper_keywords.sort("paper_id", "rank").group_by("paper_id", maintain_order=True).agg("keyword")
     joined = papers.drop("keywords").join(lists, on="paper_id", how="left", maintain_order="left")
     return joined.with_columns(keywords=pl.col("keyword").fill_null([])).select(list(PAPERS))
-
-
-def _provenance(given: pl.DataFrame, settings: Settings, reading: dict[str, object]) -> dict[str, object]:
-    """Say what made the tables. Nothing in it changes with the order of the papers, the day or the machine."""
-    models = {
-        path.name: _digest(path.read_bytes()) for path in sorted(MODELS.iterdir()) if path.suffix in {".npz", ".json"}
-    }
-    provenance: dict[str, object] = {
-        "paperlens": VERSION,
-        "packages": {name: version(name) for name in _PACKAGES},
-        "models": models,
-        "categories": "shipped",
-        "settings": asdict(settings),
-        "papers": given.height,
-        "lists": given["list_id"].n_unique(),
-        "corpus": _digest("\n".join(sorted(given.write_ndjson().splitlines())).encode()),
-    }
-    return _fingerprinted(provenance | ({"reading": reading} if reading else {}))
-
-
-def _fingerprinted(provenance: dict[str, object]) -> dict[str, object]:
-    plain = {name: value for name, value in provenance.items() if name != "fingerprint"}
-    return plain | {"fingerprint": _digest(json.dumps(plain, sort_keys=True).encode())}
-
-
-def _saying(provenance: dict[str, object], what: str, changes: int, fingerprint: str) -> dict[str, object]:
-    """Add to a provenance how many changes a person made, and their fingerprint; take away what was said of earlier ones."""
-    plain = {name: value for name, value in provenance.items() if name not in {what, "fingerprint"}}
-    if changes:
-        plain |= {what: {"changes": changes, "fingerprint": fingerprint}}
-    return _fingerprinted(plain)
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:16]

@@ -16,7 +16,7 @@ from typing import TextIO
 import polars as pl
 
 from core import storage
-from core.analysis import Analysis, analyse, write_analysis
+from core.analysis import Analysis, analyse, saved_analysis, write_analysis
 from core.categories import Classifier, from_terms, model
 from core.categories.fit import fit_categories
 from core.categories.taxonomy import read as read_taxonomy
@@ -79,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--no-map", dest="map", action="store_false", help="leave the map of papers to whoever opens the tables"
     )
+    command.add_argument("--fresh", action="store_true", help="compute anew what DIR has already")
     command.set_defaults(run=_analyse)
 
     command = commands.add_parser("fit-categories", help="make a model of own categories from labelled abstracts")
@@ -98,12 +99,25 @@ def _analyse(options: argparse.Namespace) -> int:
     corpus = read_corpus(options.inputs, rule=options.duplicates, include=options.include, mapping=mapping)
     if corpus.papers.is_empty():
         raise PaperlensError(_nothing_kept(corpus))
-    analysis = analyse(corpus, settings, _show_progress, _categories(options.categories))
-    if options.map:
-        _show_progress("map", 0, corpus.papers.height)
-        analysis = mapped(analysis)
-        _show_progress("map", corpus.papers.height, corpus.papers.height)
-    files = write_analysis(analysis, folder, options.format)
+    categories = _categories(options.categories)
+    reusable = options.format == "parquet" and not options.fresh
+    saved = saved_analysis(corpus, folder, settings, categories) if reusable else None
+    if saved is not None:
+        _say(f"{folder} has the analysis of these papers already.", sys.stderr)
+    unfinished = storage.Unfinished(storage.unfinished_of(folder))
+    try:
+        analysis = saved or analyse(corpus, settings, _show_progress, categories, unfinished.folder)
+        if options.map and (saved is None or saved.map.is_empty()):
+            _show_progress("map", 0, corpus.papers.height)
+            analysis = mapped(analysis)
+            _show_progress("map", corpus.papers.height, corpus.papers.height)
+        files = write_analysis(analysis, folder, options.format)
+    except KeyboardInterrupt:
+        kept = unfinished.count()
+        rest = f"what was done is kept in {unfinished.folder}, and the same command goes on from there" if kept else ""
+        _say(f"\npaperlens: stopped; no table was written{'; ' if kept else ''}{rest}.", sys.stderr)
+        return 130
+    unfinished.clear()
     _say(f"{_summary(analysis)}\n{len(files)} files in {folder}", sys.stdout)
     understood = corpus.records.filter(pl.col("reason") != NEITHER)["source"].unique().to_list()
     faults = corpus.report.filter((pl.col("format") == UNREADABLE) | ~pl.col("source").is_in(understood))

@@ -1,4 +1,4 @@
-"""The only module that writes to disk: an analysis as a folder of tables, and back.
+"""The only module that writes to disk: an analysis as a folder of tables and back, and the blocks of an unfinished one.
 
 Tables are written under another name on the same file system and then put in their place by renaming: a new folder in one step,
 into an old one file by file with the provenance last, so that half of it is never taken for the whole.
@@ -6,12 +6,15 @@ into an old one file by file with the provenance last, so that half of it is nev
 
 from __future__ import annotations
 
+import gzip
 import json
+import logging
 import shutil
 import tempfile
+import zlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import polars as pl
 
@@ -124,8 +127,65 @@ def read_tables(folder: str | Path) -> tuple[dict[str, pl.DataFrame], dict[str, 
         if dict(frame.schema) != schema:
             raise PaperlensError(f"{path} was written by another version of Paperlens: write the folder again.")
         tables[name] = frame
+    return tables, read_provenance(folder)
+
+
+def read_provenance(folder: str | Path) -> dict[str, object]:
+    """Read the provenance that `write_tables` wrote. Raises `PaperlensError` where it is missing or broken."""
+    path = Path(folder) / PROVENANCE
     try:
-        provenance = json.loads((folder / PROVENANCE).read_text(encoding="utf-8"))
+        provenance: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        raise PaperlensError(f"{folder / PROVENANCE} is missing or broken: write the folder again.") from None
-    return tables, provenance
+        raise PaperlensError(f"{path} is missing or broken: write the folder again.") from None
+    return provenance
+
+
+def unfinished_of(folder: str | Path) -> Path:
+    """Give where the blocks of an unfinished analysis for `folder` are kept: beside it, under a hidden name."""
+    folder = Path(folder).absolute()
+    return folder.parent / f".{folder.name}.unfinished"
+
+
+class Unfinished:
+    """The finished blocks of an analysis that is not finished, as files of compressed JSON under names of their content.
+
+    Without a folder nothing is kept. A block is written under another name first, so that half of one is never read; one that
+    was damaged later is noticed by its checksum, told of, and not used.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder
+
+    def get(self, name: str) -> Any:
+        """Give what was kept under `name`, or null."""
+        if self.folder is None:
+            return None
+        path = self.folder / f"{name}.json.gz"
+        try:
+            return json.loads(gzip.decompress(path.read_bytes()))
+        except FileNotFoundError:
+            return None
+        except (OSError, EOFError, ValueError, zlib.error):
+            logging.getLogger(__name__).warning("%s is damaged: this part is computed again.", path)
+            return None
+
+    def put(self, name: str, content: Any) -> None:
+        """Keep plain JSON types under `name`. Raises `PaperlensError` where the folder cannot be written."""
+        if self.folder is None:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=self.folder, prefix=".", delete=False) as file:
+                file.write(gzip.compress(json.dumps(content, ensure_ascii=False).encode(), compresslevel=1, mtime=0))
+            Path(file.name).replace(self.folder / f"{name}.json.gz")
+        except OSError as fault:
+            raise _unwritable(self.folder, fault) from fault
+
+    def count(self) -> int:
+        """Count the blocks that are kept."""
+        return len(list(self.folder.glob("*.json.gz"))) if self.folder else 0
+
+    def clear(self) -> None:
+        """Forget everything that was kept."""
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
+from threading import Lock
 
 import numpy as np
 
@@ -106,6 +108,7 @@ class Lexicon:
     """
 
     def __init__(self) -> None:
+        self._lock = Lock()
         self._rows = _Numbers()
         self._numbers = _Numbers()
         self.keys: list[str] = []
@@ -119,9 +122,10 @@ class Lexicon:
 
     def rows(self, words: Iterable[str]) -> list[int]:
         """Give the row of each word; a word that is new gets one."""
-        rows = list(map(self._rows.__getitem__, words))
-        if len(self._rows) > len(self.keys):
-            self._learn(list(self._rows)[len(self.keys) :])
+        with self._lock:
+            rows = list(map(self._rows.__getitem__, words))
+            if len(self._rows) > len(self.keys):
+                self._learn(list(islice(self._rows, len(self.keys), None)))
         return rows
 
     def answers(self, rows: list[int]) -> Answers:

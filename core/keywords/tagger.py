@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from threading import Lock
 
 import numpy as np
 
@@ -36,6 +37,8 @@ TAGS: dict[str, tuple[str, ...]] = {
 }
 NAMES = tuple(TAGS)
 WINDOW = 2
+#: A process remembers at most this many words.
+MOST_WORDS = 200_000
 
 
 def shape(word: str) -> str:
@@ -70,35 +73,44 @@ class Tagger:
         self._bias = bias.astype(np.float32)
         self._output = output.astype(np.float32)
         self._output_bias = output_bias.astype(np.float32)
+        self._lock = Lock()
         self._rows: dict[str, int] = {}
         self._known = np.zeros((4096, vectors.shape[1]), dtype=np.float32)
 
-    def _row(self, word: str) -> int:
-        row = len(self._rows) + 1  # row 0 is the edge of a sentence
-        if row == len(self._known):
-            if row > 200_000:  # an endless stream of new words must not fill the memory
-                self._rows.clear()
-                row = 1
-            else:
-                self._known = np.concatenate([self._known, np.zeros_like(self._known)])
-        known = [self._index[feature] for feature in word_features(word) if feature in self._index]
-        self._known[row] = self._vectors[known].sum(axis=0)
-        self._rows[word] = row
-        return row
+    def _learn(self, words: Sequence[str]) -> None:
+        if len(self._rows) + len(words) > MOST_WORDS:  # an endless stream of new words must not fill the memory
+            self._rows.clear()
+        begin = len(self._rows) + 1  # row 0 is the edge of a sentence
+        while begin + len(words) > len(self._known):
+            self._known = np.concatenate([self._known, np.zeros_like(self._known)])
+        for row, word in enumerate(words, begin):
+            known = [self._index[feature] for feature in word_features(word) if feature in self._index]
+            self._known[row] = self._vectors[known].sum(axis=0)
+            self._rows[word] = row
+
+    def _vectors_of(self, words: Sequence[str]) -> np.ndarray:
+        """Give the vectors of `words` behind that of an edge."""
+        with self._lock:
+            rows = self._rows
+            missing = [word for word in dict.fromkeys(words) if word not in rows]
+            if missing:
+                self._learn(missing)
+                if len(rows) == len(missing):  # the memory was cleared on the way
+                    self._learn([word for word in dict.fromkeys(words) if word not in rows])
+            return self._known[[0, *map(rows.__getitem__, words)]]
 
     def tag(self, words: Sequence[str], sentence: Sequence[int]) -> np.ndarray:
         """Give the index in `NAMES` of each word's tag; `sentence` numbers the sentence of each word, ascending."""
         if not words:
             return np.zeros(0, dtype=np.int64)
-        rows = self._rows
-        ids = [rows.get(word) or self._row(word) for word in words]
+        own = self._vectors_of(words)
         # Two edges lie between sentences, so that no window looks across.
         breaks = np.asarray(sentence)
         places = np.arange(len(words)) + WINDOW * (1 + np.concatenate([[0], np.cumsum(np.diff(breaks) != 0)]))
         padded = np.zeros(int(places[-1]) + WINDOW + 1, dtype=np.int64)
-        padded[places] = ids
+        padded[places] = np.arange(1, len(words) + 1)
         window = padded[places[:, None] + np.arange(-WINDOW, WINDOW + 1)]
-        inputs = self._known[window].reshape(len(words), -1)
+        inputs = own[window].reshape(len(words), -1)
         hidden = np.maximum(inputs @ self._hidden + self._bias, 0)
         return np.asarray((hidden @ self._output + self._output_bias).argmax(axis=1))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate, chain, pairwise
+from threading import RLock
 from typing import Any
 
 import numpy as np
@@ -25,13 +26,14 @@ class StaticVectors:
         self._tokenizer = model.tokenizer
         self._tokens = model.embedding
         self.size = int(model.embedding.shape[1])
+        self.lock = RLock()
         self._rows: dict[str, int] = {}
         self._joints: dict[tuple[str, int], int] = {}
         # The last column counts tokens.
         self.table = np.zeros((4096, self.size + 1), dtype=np.float32)
 
     def rows(self, words: Sequence[str]) -> list[int]:
-        """Give the row of each word in `table`; rows hold until others are asked for."""
+        """Give the row of each word in `table`; rows hold until others are asked for, so keep `lock` meanwhile."""
         known = self._rows
         missing = [word for word in dict.fromkeys(words) if word not in known]
         if len(known) + len(missing) > MOST_WORDS:
@@ -78,19 +80,21 @@ class StaticVectors:
 
     def sums(self, words: Sequence[str]) -> np.ndarray:
         """Give each word's sum of token vectors and, in the last column, how many tokens: shape (words, size + 1)."""
-        rows = self.rows(words)  # First: the table may have to grow for them.
-        return self.table[rows]
+        with self.lock:
+            rows = self.rows(words)
+            return self.table[rows]
 
     def text(self, text: str) -> np.ndarray:
         """Give the unit vector of a text, zeros for one without words."""
-        return self._mean(self.rows(pieces(text)))
+        return self.texts([text])[0]
 
     def texts(self, texts: Sequence[str]) -> list[np.ndarray]:
         """Give the unit vector of each of `texts`."""
         split = [pieces(text) for text in texts]
-        rows = self.rows(list(chain.from_iterable(split)))
         ends = list(accumulate(map(len, split), initial=0))
-        return [self._mean(rows[begin:end]) for begin, end in pairwise(ends)]
+        with self.lock:
+            rows = self.rows(list(chain.from_iterable(split)))
+            return [self._mean(rows[begin:end]) for begin, end in pairwise(ends)]
 
     def _mean(self, rows: Sequence[int]) -> np.ndarray:
         if not rows:
@@ -105,16 +109,16 @@ def pieces(text: str) -> list[str]:
 
 def phrase_vectors(readings: Sequence[Reading], vectors: StaticVectors) -> list[np.ndarray]:
     """Give, of each text, the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
-    rows = vectors.rows(list(chain.from_iterable(reading.tokens.words for reading in readings)))
     found, begin = [], 0
-    for reading in readings:
-        words = reading.tokens.words
-        own = rows[begin : begin + len(words)]
-        begin += len(words)
-        # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
-        for index in reading.second_parts:
-            own[index] = vectors.joint(reading.tokens.surface(index - 1, index), own[index - 1])
-        found.append(_phrases(reading, np.array(own, dtype=np.int64), vectors.table))
+    with vectors.lock:
+        rows = vectors.rows(list(chain.from_iterable(reading.tokens.words for reading in readings)))
+        for reading in readings:
+            own = rows[begin : begin + len(reading.tokens.words)]
+            begin += len(own)
+            # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
+            for index in reading.second_parts:
+                own[index] = vectors.joint(reading.tokens.surface(index - 1, index), own[index - 1])
+            found.append(_phrases(reading, np.array(own, dtype=np.int64), vectors.table))
     return found
 
 

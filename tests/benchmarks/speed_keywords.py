@@ -18,7 +18,9 @@ from pathlib import Path
 import polars as pl
 
 from core.embedding import backend
-from core.keywords import Extractor, canonical, learned
+from core.keywords import Extractor
+from core.keywords.canonical import canonical
+from core.keywords.learned import learned
 from core.schema import SURFACES
 from core.text import plain
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -169,3 +170,57 @@ def test_rule_and_gaps(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert main([*command, "--include", "no-abstract", "--duplicates", "none"]) == 0
     provenance = core.load_analysis(tmp_path / "out").provenance
     assert provenance["reading"] == {"rule": "none", "include": ["no-abstract"]}
+
+
+def test_the_same_again_is_answered_from_the_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same papers, settings and models are not analysed twice into one folder, unless that is asked for."""
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    command = ["analyse", str(tmp_path / "two.txt"), "--out", str(tmp_path / "out")]
+    assert main(command) == 0
+    first = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
+    said = capsys.readouterr().out
+    analyses: list[int] = []
+
+    def counted(*args: Any) -> core.Analysis:
+        analyses.append(1)
+        return core.analyse(*args)
+
+    monkeypatch.setattr("core.cli.analyse", counted)
+    assert main(command) == 0
+    again = capsys.readouterr()
+    assert again.out == said
+    assert "has the analysis of these papers already" in again.err
+    assert main([*command, "--fresh"]) == 0
+    assert len(analyses) == 1
+    assert {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()} == first
+    assert main([*command, "--keywords", "3"]) == 0
+    assert len(analyses) == 2
+    (tmp_path / "out" / "keywords.parquet").write_bytes(b"")
+    assert main([*command, "--keywords", "3"]) == 0
+    assert len(analyses) == 3
+
+
+def test_a_stopped_run_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C gives one line and status 130, and leaves no table; the same command goes on from there and leaves nothing else."""
+
+    def stop(step: str, _done: int, _total: int) -> None:
+        if step == "categories":
+            raise KeyboardInterrupt
+
+    (tmp_path / "two.txt").write_text(TEXT, encoding="utf-8")
+    command = ["analyse", str(tmp_path / "two.txt"), "--out", str(tmp_path / "out")]
+    with monkeypatch.context() as context:
+        context.setattr("core.cli._show_progress", stop)
+        assert main(command) == 130
+    err = capsys.readouterr().err
+    assert err.strip() == (
+        f"paperlens: stopped; no table was written; what was done is kept in {tmp_path / '.out.unfinished'}, "
+        "and the same command goes on from there."
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".out.unfinished", "two.txt"]
+    assert main(command) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["out", "two.txt"]

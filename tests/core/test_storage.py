@@ -10,7 +10,7 @@ from polars.testing import assert_frame_equal
 from core.analysis import load_analysis, write_analysis
 from core.errors import PaperlensError
 from core.schema import TABLES
-from core.storage import check_folder, write_tables
+from core.storage import Unfinished, check_folder, unfinished_of, write_tables
 from tests.made import made_analysis
 
 ANALYSIS = made_analysis({"keywords": ["k-NN"], "methods": ["causal"], "text": "größer"}, {"keywords": ["k-NN", "C++"]})
@@ -121,3 +121,24 @@ def test_a_name_that_is_too_long(tmp_path: Path) -> None:
         check_folder(tmp_path / ("x" * 300))
     assert check_folder(tmp_path / "new") == tmp_path / "new"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_finished_blocks_are_kept_until_cleared(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """What was finished comes back; a damaged or half-written part is told of and never used; in the end nothing is left."""
+    kept = Unfinished(unfinished_of(tmp_path / "out"))
+    kept.put("a", [["graph \u2192", 1, 0.123456789]])
+    kept.put("b", [1])
+    assert kept.get("a") == [["graph \u2192", 1, 0.123456789]]
+    assert kept.get("c") is None
+    assert kept.count() == 2
+    assert kept.folder == tmp_path / ".out.unfinished"
+    whole = (kept.folder / "b.json.gz").read_bytes()
+    for damage in (whole[:-3], whole[:12] + b"x" + whole[13:], b"", b"no gzip"):
+        (kept.folder / "b.json.gz").write_bytes(damage)
+        caplog.clear()
+        assert kept.get("b") is None
+        assert "b.json.gz is damaged: this part is computed again." in caplog.text
+    kept.clear()
+    assert list(tmp_path.iterdir()) == []
+    Unfinished().put("a", 1)
+    assert Unfinished().get("a") is None

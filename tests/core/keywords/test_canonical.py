@@ -3,8 +3,9 @@
 import polars as pl
 from polars.testing import assert_frame_equal
 
-from core.keywords import Thesaurus, canonical, learned
-from core.keywords.canonical import Canonical
+from core.keywords import Thesaurus
+from core.keywords.canonical import Canonical, canonical
+from core.keywords.learned import learned
 from core.schema import FORMS, KEYWORDS, MENTIONS, PAPER_KEYWORDS, SURFACES
 
 TEXTS = {

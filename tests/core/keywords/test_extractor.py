@@ -4,7 +4,6 @@ import re
 import subprocess
 import sys
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -59,24 +58,11 @@ def test_a_text_without_words_has_no_keywords() -> None:
 
 
 def test_alone_or_among_others() -> None:
-    """A paper has the same keywords alone, among others, in any order, and in any number of processes."""
+    """A paper has the same keywords alone, among others, and in any order."""
     texts = [f"{text} Part {number}." for number in range(20) for text in TEXTS]
     alone = [Extractor().extract(text) for text in texts]
-    seen: list[tuple[int, int]] = []
-    assert Extractor().extract_all(texts, progress=lambda done, total: seen.append((done, total))) == alone
-    assert Extractor().extract_all(texts[::-1], processes=2) == alone[::-1]
-    assert seen == [(0, 100), (64, 100), (100, 100)]
-
-
-def test_a_run_can_be_stopped() -> None:
-    """Whoever watches the progress can stop the run at any time."""
-
-    def stop(done: int, _total: int) -> None:
-        if done:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        Extractor().extract_all(TEXTS * 30, progress=stop)
+    assert Extractor().extract_all(texts) == alone
+    assert Extractor().extract_all(texts[::-1]) == alone[::-1]
 
 
 def test_another_process_gives_the_same() -> None:

@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from core.backends import WordLlamaBackend
+from core.embedding import static_model
 from core.keywords import similarity
 from core.keywords.candidates import read
 from core.keywords.similarity import block_scores, keybert_scores
+from core.keywords.vectors import StaticVectors
 
 TEXTS = [
     "We present Newton's method for k-NN search in C++. LLM-based agents solve the 3D reconstruction of large scenes.",
@@ -38,3 +40,14 @@ def test_any_backend_scores_as_keybert_does(monkeypatch: pytest.MonkeyPatch) -> 
     readings = [read(text) for text in TEXTS]
     for one, other in zip(block_scores(readings, "minilm"), block_scores(readings), strict=True):
         assert one == pytest.approx(other, abs=1.01e-4)
+
+
+def test_vectors_stay_when_many_words_were_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An endless stream of new words changes no vector and fills no memory."""
+    monkeypatch.setattr("core.keywords.vectors.MOST_WORDS", 5000)
+    own = StaticVectors(static_model())
+    first = own.sums(["graph", "Newton's", "graph"])
+    for start in range(0, 12_000, 1000):
+        assert own.sums([f"w{number}" for number in range(start, start + 1000)]).shape == (1000, 257)
+    assert len(own.table) <= 8192
+    assert np.array_equal(own.sums(["graph", "Newton's", "graph"]), first)

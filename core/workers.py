@@ -1,0 +1,165 @@
+"""Processes that share the work on many texts.
+
+Each is a fresh interpreter that loads this module and what the work needs. Not `multiprocessing`: what that starts runs the main
+module again, which under Streamlit is a page, and a fork would copy the threads of Polars half-way through their work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import IO, Any, TypeVar
+
+from core.errors import PaperlensError
+from core.paths import ROOT
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+#: Libraries that would each start a thread for every core; matrices as small as ours only get slower by it.
+_ONE_THREAD = dict.fromkeys(
+    ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "POLARS_MAX_THREADS", "RAYON_NUM_THREADS"), "1"
+)
+
+
+def cores() -> int:
+    """Count the cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Workers:
+    """Some processes, started at once and ended with the `with` block; with fewer than two, the work is done in this one."""
+
+    def __init__(self, processes: int) -> None:
+        self._running = [_Process() for _ in range(processes)] if processes > 1 else []
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for process in self._running:
+            process.end()
+        self._running = []
+
+    def map(self, function: Callable[[T], R], items: Sequence[T]) -> Iterator[R]:
+        """Give `function` of each item, in their order. It must be a function of a module, or a method of what can be pickled.
+
+        An exception in a process is raised here. Whoever stops listening may go on with another call of `map` only after the
+        work in hand has ended, and so is best off by leaving the `with` block.
+        """
+        if not self._running or len(items) < 2:
+            yield from map(function, items)
+            return
+        places = iter(range(len(items)))
+        lock = Lock()
+        done: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
+        stopped: list[bool] = []
+
+        def feed(process: _Process) -> None:
+            while not stopped:
+                with lock:
+                    place = next(places, -1)
+                if place < 0:
+                    return
+                try:
+                    done.put((place, process.ask(function, items[place]), None))
+                except BaseException as fault:
+                    done.put((place, None, fault))
+                    return
+
+        threads = [Thread(target=feed, args=(process,), daemon=True) for process in self._running]
+        for thread in threads:
+            thread.start()
+        waiting: dict[int, R] = {}
+        try:
+            for place in range(len(items)):
+                while place not in waiting:
+                    number, result, fault = done.get()
+                    if fault is not None:
+                        raise fault
+                    waiting[number] = result
+                yield waiting.pop(place)
+        finally:
+            stopped.append(True)
+
+
+class _Process:
+    """One worker, spoken to through its standard input and output."""
+
+    def __init__(self) -> None:
+        self._popen = subprocess.Popen(
+            [sys.executable, "-m", "core.workers"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, **_ONE_THREAD},
+            cwd=ROOT,
+            start_new_session=True,  # Ctrl-C is for the parent to hear, which ends us
+        )
+
+    def ask(self, function: Callable[[T], R], item: T) -> R:
+        """Let the process work; raises what it raised."""
+        assert self._popen.stdin is not None
+        assert self._popen.stdout is not None
+        try:
+            pickle.dump((function, item), self._popen.stdin, pickle.HIGHEST_PROTOCOL)
+            self._popen.stdin.flush()
+            result, fault = pickle.load(self._popen.stdout)
+        except (EOFError, OSError) as gone:
+            raise PaperlensError(
+                "A process that shares the work has ended, perhaps for want of memory: free some, or give fewer papers."
+            ) from gone
+        if fault is not None:
+            raise fault
+        answer: R = result
+        return answer
+
+    def end(self) -> None:
+        """Stop the process, whatever it is doing."""
+        self._popen.kill()
+        self._popen.wait()
+        for pipe in (self._popen.stdin, self._popen.stdout):
+            assert pipe is not None
+            with contextlib.suppress(BrokenPipeError):
+                pipe.close()
+
+
+def _serve(questions: IO[bytes], answers: IO[bytes]) -> None:
+    """Answer until nobody asks any more."""
+    # What is loaded stays, and the work makes no circles: looking through all of it again and again takes a third of the time.
+    gc.set_threshold(100_000, 50, 100)
+    frozen = False
+    while True:
+        try:
+            function, item = pickle.load(questions)
+        except EOFError:
+            return
+        try:
+            answer: tuple[Any, BaseException | None] = (function(item), None)
+        except Exception as fault:
+            answer = (None, fault)
+        pickle.dump(answer, answers, pickle.HIGHEST_PROTOCOL)
+        answers.flush()
+        if not frozen:
+            gc.freeze()
+            frozen = True
+
+
+def main() -> None:
+    """Be a worker."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a library prints must not come between the answers
+    try:
+        _serve(sys.stdin.buffer, answers)
+    except (KeyboardInterrupt, BrokenPipeError):
+        os._exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""Tests of processes that share work."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+
+import pytest
+
+from core.errors import PaperlensError
+from core.keywords import Extractor
+from core.workers import Workers, cores
+
+TEXT = "We prune graph neural networks by tropical geometry, and sparse attention follows in part {}."
+
+
+def test_work_is_shared_in_order() -> None:
+    """Results come in the order of the items, from other processes, the same as from this one."""
+    blocks = [[TEXT.format(f"{place} {number}") for number in range(3)] for place in range(7)]
+    with Workers(2) as workers:
+        shared = list(workers.map(Extractor().extract_all, blocks))
+        again = list(workers.map(len, blocks))
+        numbers = set(workers.map(os.getenv, ["OMP_NUM_THREADS"] * 9))
+    assert shared == [Extractor().extract_all(block) for block in blocks]
+    assert again == [3] * 7
+    assert numbers == {"1"}
+
+
+@pytest.mark.parametrize("processes", [0, 1])
+def test_few_processes_are_none(processes: int) -> None:
+    """With one process or none, the work is done right here."""
+    with Workers(processes) as workers:
+        assert list(workers.map(os.getpgid, [0, 0])) == [os.getpgid(0)] * 2
+    assert cores() >= 1
+
+
+def test_a_fault_is_raised_here() -> None:
+    """What goes wrong in a process is raised where its results are read."""
+    with Workers(2) as workers, pytest.raises(ValueError, match="invalid literal"):
+        list(workers.map(int, ["1", "2", "three", "4"]))
+
+
+def test_a_process_that_falls_is_told_of() -> None:
+    """A process that the system ends, for want of memory say, gives one clear sentence and no endless wait."""
+    with Workers(2) as workers, pytest.raises(PaperlensError, match="process that shares the work has ended"):
+        list(workers.map(os._exit, [1, 1, 1]))
+
+
+def test_leaving_ends_the_processes_at_once() -> None:
+    """Whoever leaves does not wait for the work in hand, and no process stays behind."""
+    begin = time.monotonic()
+    with Workers(2) as workers:
+        running = [process._popen for process in workers._running]
+        next(workers.map(time.sleep, [0, 60, 60, 60]))
+    assert time.monotonic() - begin < 50
+    assert all(process.poll() is not None for process in running)
+
+
+def test_processes_end_with_their_parent() -> None:
+    """Where the parent is killed, its processes end by themselves."""
+    code = (
+        "from core.workers import Workers; import os\n"
+        "w = Workers(2); print(*[p._popen.pid for p in w._running], flush=True); os.kill(os.getpid(), 9)"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stdout
+    numbers: Sequence[int] = [int(number) for number in out.split()]
+    assert len(numbers) == 2
+    for _ in range(100):
+        if not any(_runs(number) for number in numbers):
+            return
+        time.sleep(0.1)
+    pytest.fail("a process is still there")
+
+
+def _runs(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    state = f"/proc/{number}/stat"
+    # Ended, though nobody has asked for its status.
+    if os.path.exists(state):  # noqa: PTH110
+        with open(state, encoding="utf-8") as file:  # noqa: PTH123
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    return True
