@@ -36,6 +36,7 @@ from core.keywords.extractor import block_features
 from core.keywords.features import NAMES
 from core.keywords.ranker import GATED, HABITS, Habit, Network, Ranker, logistic
 from core.keywords.selection import choose, presentable
+from core.keywords.taste import taste
 from core.keywords.variants import normal
 from core.paths import MODELS
 from core.settings import Settings
@@ -202,7 +203,9 @@ def measure(papers: Sequence[Paper], transfer: Sequence[Paper]) -> dict[str, tup
             if paper.gold:
                 scores = ranker.score(paper.features, paper.keys)
                 fine = presentable(paper.reading, paper.features, ranker.common)
-                guess = [stem(keyword.surface) for keyword in choose(paper.reading, scores, fine, 15, ranker.common)]
+                liking = taste().liking(paper.features, ranker.given_logs(paper.keys))
+                keywords = choose(paper.reading, scores, fine, 15, ranker.common, liking)
+                guess = [stem(keyword.surface) for keyword in keywords]
                 results.setdefault(paper.source, []).append((f1(guess, paper.gold, 5), f1(guess, paper.gold, 10)))
     return {
         source: (100 * float(np.mean([a for a, _ in rows])), 100 * float(np.mean([b for _, b in rows])))

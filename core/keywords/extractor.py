@@ -12,6 +12,7 @@ from core.keywords.features import features
 from core.keywords.ranker import ranker
 from core.keywords.selection import Keyword, choose, presentable
 from core.keywords.similarity import block_scores, static_phrases
+from core.keywords.taste import taste
 from core.settings import Settings
 
 #: Texts that are computed side by side.
@@ -48,7 +49,9 @@ class Extractor:
             keys = [candidate.key for candidate in reading.candidates]
             fitted = ranker(self.settings.embedding)
             fine = presentable(reading, rows, fitted.common)
-            found.append(choose(reading, fitted.score(rows, keys), fine, self.settings.keywords, fitted.common))
+            liking = taste().liking(rows, fitted.given_logs(keys))
+            scores = fitted.score(rows, keys)
+            found.append(choose(reading, scores, fine, self.settings.keywords, fitted.common, liking))
         return found
 
 

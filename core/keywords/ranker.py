@@ -23,6 +23,8 @@ HABITS: tuple[Habit, ...] = ("author", "index")
 GATED = slice(NAMES.index("text words"), None)
 #: A standardised feature further out than this is cut, so that a strange text gives no strange scores.
 CLIP = 5.0
+#: What so many papers were given is a term in its own right.
+SEVERAL = 4
 #: A habit that weighs less than this is not asked.
 FAINT = 0.003
 
@@ -54,14 +56,18 @@ class Ranker:
 
     @cached_property
     def common(self) -> frozenset[str]:
-        """The keys that two papers or more were given: terms in their own right."""
-        return frozenset(key for habit in HABITS for key, count in self.given[habit].items() if count > 1)
+        """The keys that several papers were given: terms in their own right."""
+        return frozenset(key for habit in HABITS for key, count in self.given[habit].items() if count >= SEVERAL)
 
     def inputs(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
         """Give the standardised inputs of the networks, shape (candidates, len(NAMES) + 2)."""
-        counts = np.array([[self.given[habit].get(key, 0) for habit in HABITS] for key in keys], dtype=np.float32)
-        both = np.concatenate([features, np.log1p(counts.reshape(len(keys), len(HABITS)))], axis=1)
+        both = np.concatenate([features, self.given_logs(keys)], axis=1)
         return np.asarray(np.clip((both - self.mean) / self.scale, -CLIP, CLIP), dtype=np.float32)
+
+    def given_logs(self, keys: Sequence[str]) -> np.ndarray:
+        """Give the log of one more than the papers that each habit gave each key, shape (keys, len(HABITS))."""
+        counts = np.array([[self.given[habit].get(key, 0) for habit in HABITS] for key in keys], dtype=np.float32)
+        return np.asarray(np.log1p(counts.reshape(len(keys), len(HABITS))))
 
     def score(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
         """Give each candidate's probability, rounded to 6 digits so that ties are ties on every machine."""

@@ -21,7 +21,7 @@ WORD = re.compile(
     [A-Za-z]++(?=[\ ,])                          # most words: the rest need not be tried
     | {_LETTER}+
       (?: (?:[-‐‑–_@&*]|['’](?!s\b)){_LETTER}+    # k-NN, Pass@1, ℓ_2, AT&T, A*-search, O'Brien
-        | [./](?=\d)\d+                          # Qwen2.5, 3.5, 1/2
+        | [./](?=\d){_LETTER}+                   # Qwen2.5, 3.5, 1/2, Set-1.5K
         | (?<=\b[A-Z]{{1}})[./](?=[A-Z]\b)[A-Z]  # A/B, I/O, U.S
         | (?<=[A-Z]{{2}})/[A-Z]{{2,}}            # TCP/IP
       )*
