@@ -28,8 +28,12 @@ def learned(surfaces: pl.DataFrame, texts: pl.DataFrame, given: pl.DataFrame | N
         brought = {(order[paper], surface) for paper, surface in given.select("paper_id", "surface").rows()}
     # What is mentioned counts as what is extracted does, so that both kinds of count agree on what is one keyword.
     keys = {normal(surface) for pairs in (extracted, brought) for _, surface in pairs}
+    acronyms = Acronyms(bodies)
+    # An acronym mentions what it stands for, also where no paper has it as a keyword; and so the other way round.
+    explained = {pair for own in (acronyms.agreed, *acronyms.own) for pair in own.items()}
+    keys |= {key for pair in explained if not keys.isdisjoint(pair) for key in pair}
     inside = {(number, form) for number, _, form in mentions(keys, bodies)} | extracted
-    family = families(sorted(inside | brought), Acronyms(bodies))
+    family = families(sorted(inside | brought), acronyms)
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for (_, form), one in family.items():
         counts[one][form] += 1

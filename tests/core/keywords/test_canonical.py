@@ -162,6 +162,14 @@ def test_who_mentions_a_keyword_in_which_form() -> None:
     assert paper_keywords.join(mentions, on=["paper_id", "keyword"], how="anti").is_empty()
 
 
+def test_an_acronym_mentions_what_it_stands_for() -> None:
+    """A paper that only has the acronym mentions the keyword, though no paper has the acronym as a keyword."""
+    texts = {"a": "Large language models (LLMs) plan well.", "b": "We prune an LLM."}
+    _, mentions, keywords = made([("a", "Large language models", 1, 0.9)], texts)
+    assert keywords.rows() == [("Large language models", 1, 2, 0.5, ["LLM", "LLMs", "Large language models"])]
+    assert mentions["paper_id"].to_list() == ["a", "b"]
+
+
 def test_what_a_record_brings_is_of_the_same_families() -> None:
     """An author's own keyword goes with the forms of the texts, and says so where it stands in no text."""
     surfaces = pl.DataFrame(ROWS, schema=SURFACES, orient="row")
