@@ -1,8 +1,11 @@
-"""The browser's Back and Forward: each step of the history is one view, and going back to it brings that view.
+"""The browser's way through the pages: each step of its history is one view, and going back to it brings that view.
 
 Streamlit makes two steps of a change of page (it drops the link's parameters, and we write them again), and says nothing of whether
 a page without parameters was opened by the navigation, where the filters hold, or gone back to, where there were none. So the
 browser makes one step of it, and says `all=1` where a visitor goes back to a page without filters.
+
+A search goes to the server a moment after it was typed. A click on the navigation in that moment would be lost, since the search
+then asks for the old page again: it waits for the answer.
 """
 
 from __future__ import annotations
@@ -23,6 +26,26 @@ export default function () {
   window.addEventListener("popstate", () => {
     quiet = true;
     if (!location.search) history.replaceState(history.state, "", `${location.pathname}?all=1${location.hash}`);
+  }, true);
+  let typed = -Infinity, waiting = false;
+  window.addEventListener("input", () => { typed = performance.now(); }, true);
+  window.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    const since = performance.now() - typed;
+    if (!link || link.origin !== location.origin || link.target === "_blank" || waiting || since > 1000) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const begun = performance.now();
+    const look = setInterval(() => {
+      const idle = document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning";
+      const waited = performance.now() - begun;
+      if ((waited < 450 || !idle) && waited < 5000) return;
+      clearInterval(look);
+      waiting = true;
+      const still = [...document.querySelectorAll("a[href]")].find((a) => a.pathname === link.pathname);
+      (link.isConnected ? link : still)?.click();
+      waiting = false;
+    }, 50);
   }, true);
   history.pushState = (state, title, address) => {
     const same = new URL(address ?? location.href, location.href).pathname === location.pathname;
