@@ -84,7 +84,8 @@ class Classifier:
         by_sentence = [list(terms_between(text, start, end)) for start, end in spans]
         said = [term for sentence in by_sentence for term, _, _ in sentence]
         scores = model.scores([said])[0]
-        found = {group: np.round(row, DECIMALS) for group, row in model.probabilities(scores).items()}
+        words = [[term for term, _, _ in sentence] for sentence in by_sentence]
+        found = {group: np.round(row, DECIMALS) for group, row in model.probabilities(scores, words).items()}
         probabilities = dict(zip(model.heads["methods"], found["methods"].tolist(), strict=True))
         if not said or is_foreign(share_known(said, model.vocabulary), model.least_known):
             return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
@@ -120,12 +121,12 @@ class Classifier:
         places: np.ndarray,
         probabilities: dict[str, float],
     ) -> tuple[Method, ...]:
-        without = scores_without(self.model, by_sentence)
+        columns = [self.model.columns["methods"].start + place for place in places.tolist()]
+        without = scores_without(self.model, by_sentence, columns)
         methods = []
-        for rank, place in enumerate(places.tolist(), start=1):
+        for rank, (place, column) in enumerate(zip(places.tolist(), columns, strict=True), start=1):
             key = self.model.heads["methods"][place]
-            column = self.model.columns["methods"].start + place
-            best = sentence_for(scores[column], without[:, column])
+            best = sentence_for(scores[column], without[:, rank - 1])
             evidence = ""
             words: tuple[Span, ...] = ()
             if best is not None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from core.categories.features import Located
+from core.categories.features import Located, weigh
 from core.categories.model import Model
 
 MOST_WORDS = 4
@@ -18,12 +18,17 @@ MOST_WORDS = 4
 Span = tuple[int, int]
 
 
-def scores_without(model: Model, by_sentence: Sequence[Sequence[Located]]) -> np.ndarray:
-    """Give the scores of a text without each of its sentences: shape (sentences, H)."""
-    return model.scores(
-        [term for other, sentence in enumerate(by_sentence) if other != left_out for term, _, _ in sentence]
-        for left_out in range(len(by_sentence))
+def scores_without(model: Model, by_sentence: Sequence[Sequence[Located]], columns: Sequence[int]) -> np.ndarray:
+    """Give the scores in `columns` of a text without each of its sentences: shape (sentences, columns)."""
+    rows = weigh(
+        (
+            [term for other, sentence in enumerate(by_sentence) if other != left_out for term, _, _ in sentence]
+            for left_out in range(len(by_sentence))
+        ),
+        model.vocabulary,
+        model.idf,
     )
+    return np.asarray(rows @ model.weights[:, list(columns)]) + model.bias[list(columns)]
 
 
 def sentence_for(score: float, without: np.ndarray) -> int | None:

@@ -29,8 +29,8 @@ from core.facts.name_candidates import marked
 from core.facts.reading import Reading
 from core.facts.title_words import Propensity
 from core.facts.title_words import features as word_features
-from core.facts.trees import Trees
 from core.paths import MODELS
+from core.trees import Trees
 
 MODEL = "headings"
 

@@ -18,8 +18,8 @@ import numpy as np
 from core.facts.name_candidates import candidates
 from core.facts.name_features import Tables, features
 from core.facts.reading import Reading
-from core.facts.trees import Trees
 from core.paths import MODELS
+from core.trees import Trees
 
 #: The least probability of a name that is shown.
 LEAST = 0.45

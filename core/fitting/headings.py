@@ -12,7 +12,6 @@ Without `--folds` the model is written to `data/models/headings.npz` and `headin
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import zlib
@@ -30,11 +29,11 @@ from core.facts.headings import MODEL, HeadingModel, choose
 from core.facts.names import LEAST
 from core.facts.reading import Reading
 from core.facts.title_words import Propensity, features, pieces
-from core.facts.trees import Trees
 from core.fitting import names
-from core.fitting.trees import export, save
-from core.paths import MODELS
+from core.fitting.command import run
+from core.fitting.trees import save
 from core.text import parse
+from core.trees import Trees
 
 SINCE = 2016
 SMOOTHING = 5.0
@@ -106,7 +105,7 @@ def fit_words(frame: pl.DataFrame, known: Propensity) -> Trees:
         max_iter=120, learning_rate=0.1, max_leaf_nodes=16, min_samples_leaf=100, l2_regularization=10.0,
         early_stopping=False, random_state=0,
     )  # fmt: skip
-    return export(trees.fit(np.concatenate(rows), np.array(marks, dtype=np.int64)))
+    return Trees.of(trees.fit(np.concatenate(rows), np.array(marks, dtype=np.int64)))
 
 
 def word_model(data: Path) -> HeadingModel:
@@ -148,7 +147,7 @@ def fit(seen: list[Example]) -> Trees:
         max_iter=200, learning_rate=0.06, max_leaf_nodes=16, min_samples_leaf=60, l2_regularization=3.0,
         early_stopping=False, random_state=0,
     )  # fmt: skip
-    return export(trees.fit(np.concatenate(rows), np.concatenate(marks)))
+    return Trees.of(trees.fit(np.concatenate(rows), np.concatenate(marks)))
 
 
 def found_names(data: Path, count: int) -> dict[str, str | None]:
@@ -183,21 +182,15 @@ def ship(data: Path, folder: Path) -> None:
     (folder / f"{MODEL}.json").write_text(text + "\n", encoding="utf-8")
 
 
-def main() -> None:
-    """Run the command of this module's docstring."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--folds", type=int, default=0)
-    args = parser.parse_args()
-    if not args.folds:
-        ship(args.data, MODELS)
-        return
-    own = examples(args.data, word_model(args.data), found_names(args.data, args.folds))
-    best = cross_validate(own, args.folds)
+def measure(data: Path, count: int) -> None:
+    """Print what headings share with titles, by trees that saw none of a paper's fold."""
+    words, found = word_model(data), found_names(data, count)
+    own = examples(data, words, found)
+    best = cross_validate(own, count)
     shared = [dict(zip(e.headings, e.shared, strict=True)).get(best[e.key] or "", 0.0) for e in own]
     most = [e.shared.max(initial=0.0) for e in own]
     print(f"ROUGE-1 {np.mean(shared):.3f}, of {np.mean(most):.3f} that the best candidates reach ({len(own)} papers)")
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__, ship, measure)

@@ -12,7 +12,6 @@ Without `--folds` the model is written to `data/models/names.npz` and `names.jso
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import re
@@ -31,10 +30,10 @@ from core.facts.name_candidates import Candidate, candidates
 from core.facts.name_features import SLOTS, Tables, context, features
 from core.facts.names import MODEL, NameModel
 from core.facts.reading import TOKEN, Reading
-from core.facts.trees import Trees
-from core.fitting.trees import export, save
-from core.paths import MODELS
+from core.fitting.command import run
+from core.fitting.trees import save
 from core.text import parse
+from core.trees import Trees
 
 MIN_FREQUENCY = 3
 MIN_CONTEXTS = 25
@@ -145,7 +144,7 @@ def fit(rows: list[np.ndarray], examples: list[Example]) -> Trees:
         early_stopping=False, random_state=0,
     )  # fmt: skip
     model.fit(np.concatenate(rows), marks, sample_weight=weights)
-    return export(model)
+    return Trees.of(model)
 
 
 def report(
@@ -200,19 +199,12 @@ def ship(data: Path, folder: Path) -> None:
     (folder / f"{MODEL}.json").write_text(text + "\n", encoding="utf-8")
 
 
-def main() -> None:
-    """Run the command of this module's docstring."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--folds", type=int, default=0)
-    args = parser.parse_args()
-    if not args.folds:
-        ship(args.data, MODELS)
-        return
-    best, own = cross_validate(args.data, args.folds)
+def measure(data: Path, count: int) -> None:
+    """Print what names found out of fold are worth, at several limits."""
+    best, own = cross_validate(data, count)
     titles = {
         row["id"]: name
-        for row in pl.read_parquet(args.data / "icml2026_dev.parquet").iter_rows(named=True)
+        for row in pl.read_parquet(data / "icml2026_dev.parquet").iter_rows(named=True)
         if (name := name_of_title(row["title"], row["abstract"]))
     }
     for least in (0.0, 0.3, 0.4, 0.5, 0.6):
@@ -220,4 +212,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__, ship, measure)

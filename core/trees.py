@@ -1,4 +1,4 @@
-"""Gradient-boosted regression trees as arrays: what `core.fitting` fits with scikit-learn and the rooms apply with NumPy.
+"""Gradient-boosted regression trees as arrays: fitted with scikit-learn, applied with NumPy.
 
 Friedman (2001), Greedy function approximation: a score is a baseline plus the sum of one leaf of every tree.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -59,6 +60,27 @@ class Trees:
         out[f"{prefix}baseline"] = np.array([self.baseline])
         out[f"{prefix}depth"] = np.array([self.depth], dtype=np.int32)
         return out
+
+    @classmethod
+    def of(cls, model: Any) -> Trees:
+        """Give the nodes of `model`, a fitted `HistGradientBoosting*` with one tree an iteration and no missing values."""
+        parts: dict[str, list[np.ndarray]] = {name: [] for name in FIELDS}
+        roots, depth, size = [], 0, 0
+        for (predictor,) in model._predictors:
+            nodes = predictor.nodes
+            leaf = nodes["is_leaf"].astype(bool)
+            own = np.arange(len(nodes))
+            parts["feature"].append(np.where(leaf, 0, nodes["feature_idx"]).astype(np.int32))
+            parts["threshold"].append(np.where(leaf, np.inf, nodes["num_threshold"]))
+            parts["left"].append((np.where(leaf, own, nodes["left"]) + size).astype(np.int32))
+            parts["right"].append((np.where(leaf, own, nodes["right"]) + size).astype(np.int32))
+            parts["value"].append(np.where(leaf, nodes["value"], 0.0))
+            roots.append(size)
+            depth = max(depth, int(nodes["depth"].max()))
+            size += len(nodes)
+        arrays = {name: np.concatenate(part) for name, part in parts.items()}
+        baseline = float(np.ravel(model._baseline_prediction)[0])
+        return cls(**arrays, roots=np.array(roots, np.int32), baseline=baseline, depth=depth)
 
     @classmethod
     def load(cls, arrays: Mapping[str, np.ndarray], prefix: str = "") -> Trees:

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingClassifier, HistGradientBoostingRegressor
 
-from core.facts.trees import Trees
-from core.fitting.trees import export, save
+from core.fitting.trees import save
+from core.trees import Trees
 
 
 def test_arrays_score_as_scikit_learn_does(tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_arrays_score_as_scikit_learn_does(tmp_path: Path) -> None:
     ):
         classes = target if theirs == "predict" else (target > 0).astype(int)
         model.fit(rows, classes)
-        save(tmp_path / "trees.npz", export(model).arrays("a_"))
+        save(tmp_path / "trees.npz", Trees.of(model).arrays("a_"))
         with np.load(tmp_path / "trees.npz", allow_pickle=False) as arrays:
             ours = Trees.load(arrays, "a_").score(rows)
         np.testing.assert_allclose(ours, getattr(model, theirs)(rows), atol=1e-5)
@@ -32,7 +32,7 @@ def test_a_row_scores_the_same_alone_and_among_others() -> None:
     """The score of a row does not depend on the rows beside it, and no rows have no scores."""
     rng = np.random.default_rng(1)
     rows = rng.normal(size=(200, 3))
-    trees = export(HistGradientBoostingRegressor(max_iter=10, early_stopping=False).fit(rows, rows.sum(axis=1)))
+    trees = Trees.of(HistGradientBoostingRegressor(max_iter=10, early_stopping=False).fit(rows, rows.sum(axis=1)))
 
     assert trees.score(rows).tolist() == [trees.score(rows[i : i + 1])[0] for i in range(len(rows))]
     assert trees.score(rows[:0]).tolist() == []
