@@ -27,7 +27,7 @@ def page() -> None:
     _source()
     everything = keyword_table(view.papers, analysis.papers, analysis.keywords, analysis.mentions)
     shown, measure, minimum, thresholds, table = _controls(view, everything)
-    left, right = st.columns([5, 4] if shown == "bars" else [2, 1], gap="large")
+    left, right = st.columns([5, 4] if shown == "bars" else [5, 3], gap="large")
     with left:
         if table.is_empty():
             st.info(words.NONE_LEFT)
