@@ -12,6 +12,7 @@ Each is left out where it says nothing:
 | `au`, `y`, `v` | authors, years, venues |
 | `f.decision` | a further given field, under `f.` and its own name |
 | `code` | `1`: the abstract says that code is available |
+| `z` | a region of the map: the corners of a polygon, or `c` and the number of a cluster |
 | `p` | these papers, by the first eight digits of their ids |
 | `s` | the starred papers, in the same way; `1`: the starred papers of whoever opens the link |
 
@@ -33,6 +34,7 @@ import polars as pl
 from core.analysis import Analysis
 from core.selection import GIVEN, KeywordMode, Selection, areas
 from core.tables.facets import given_facets
+from core.tables.region import is_region
 
 _JOIN = "."
 _NO_SLUG = re.compile(r"[^a-z0-9]+")
@@ -47,7 +49,7 @@ _ID_DIGITS = 8
 
 def is_ours(key: str) -> bool:
     """Tell whether a link's parameter is one of a filter."""
-    return key in {"q", "km", "code", "s", *_KEYS.values()} or key.startswith(GIVEN)
+    return key in {"q", "km", "code", "s", "z", *_KEYS.values()} or key.startswith(GIVEN)
 
 
 def slug(name: str) -> str:
@@ -153,6 +155,7 @@ def to_link(selection: Selection, analysis: Analysis, starred: Collection[str] =
     for field, values in selection.facets:
         link[GIVEN + known.fields().get(field, slug(field))] = written(GIVEN + field, values)
     link["code"] = "1" if selection.code else ""
+    link["z"] = selection.region
     if selection.starred:
         link["s"] = written("papers", starred) if 0 < len(starred) <= MOST_STARRED else "1"
     return {key: value for key, value in link.items() if value}
@@ -180,6 +183,10 @@ def from_link(parameters: Mapping[str, str], analysis: Analysis) -> tuple[Select
     found: dict[str, Any] = {name: read(name, key) for name, key in _KEYS.items()}
     if parameters.get("s", "1") != "1":
         found["papers"] = tuple(dict.fromkeys((*found["papers"], *read("papers", "s"))))
+    region = parameters.get("z", "")
+    if region and not is_region(region):
+        unknown.append(region)
+        region = ""
     mode: KeywordMode = "any"
     match parameters.get("km"):
         case "all" | "none" as asked_mode:
@@ -188,6 +195,7 @@ def from_link(parameters: Mapping[str, str], analysis: Analysis) -> tuple[Select
         search=parameters.get("q", "").strip(),
         keyword_mode=mode,
         code=parameters.get("code") == "1",
+        region=region,
         starred=parameters.get("s") == "1",
         **found,
     )

@@ -26,7 +26,8 @@ class Selection:
     search: words as typed. keywords: canonical keywords. methods, contributions: keys of the taxonomy. areas: an area or
     its top level alone, which holds all below it. lists: list keys. code: only papers that say their code is available.
     authors, venues: as given; years: in digits. facets: of further given fields (name, values), by name. papers: these
-    papers by their ids, for what was chosen by hand. starred: only papers of the reader's list.
+    papers by their ids, for what was chosen by hand. region: a part of the map, as `core.tables.region` writes it. starred:
+    only papers of the reader's list.
 
     Wherever a filter is called by name, a further given field is `GIVEN` and its own name.
     """
@@ -45,6 +46,7 @@ class Selection:
     facets: tuple[tuple[str, tuple[str, ...]], ...] = ()
     papers: tuple[str, ...] = ()
     starred: bool = False
+    region: str = ""
 
     def __bool__(self) -> bool:
         """Tell whether any filter is in force."""
@@ -84,14 +86,20 @@ def select(
     *,
     facets: pl.DataFrame | None = None,
     starred: Collection[str] = (),
+    inside: Callable[[str], Collection[str]] | None = None,
 ) -> pl.DataFrame:
     """Give the rows of `papers` that `selection` leaves, in their order.
 
     papers: the table of that name. matching: gives the ids of the papers that match a search (`Index.matching`); needed
     only where `selection.search` is not blank. facets: paper_id, field and value of further given fields
     (`core.tables.facets.given_facets`); needed only where one is filtered by. starred: the ids of the reader's list.
+    inside: gives the ids of the papers in a region of the map; needed only where one is filtered by.
     """
     conditions = []
+    if selection.region:
+        if inside is None:
+            raise TypeError("a selection by a region needs `inside`")
+        conditions.append(pl.col("paper_id").is_in(list(inside(selection.region))))
     if selection.search.strip():
         if matching is None:
             raise TypeError("a selection with a search needs `matching`")
@@ -140,5 +148,7 @@ def areas(papers: pl.DataFrame) -> list[str]:
 def area_counts(papers: pl.DataFrame) -> dict[str, int]:
     """Count the papers of each area that papers have, and of each top level with all below it."""
     whole = papers["area"].drop_nulls()
-    levels = pl.concat([whole, whole.filter(whole.str.contains(AREA_LEVELS, literal=True)).str.split(AREA_LEVELS).list.first()])
+    levels = pl.concat(
+        [whole, whole.filter(whole.str.contains(AREA_LEVELS, literal=True)).str.split(AREA_LEVELS).list.first()]
+    )
     return dict(levels.value_counts(name="papers").iter_rows())

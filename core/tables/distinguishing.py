@@ -34,9 +34,7 @@ def distinguishing(papers: pl.DataFrame, others: pl.DataFrame, column: str) -> p
     )
     here = both["papers"].cast(pl.Float64).to_numpy()
     there = both["other_papers"].cast(pl.Float64).to_numpy()
-    prior = (here + there) / max(1.0, float((here + there).sum())) * both.height
-    log_odds = _log_odds(here, prior) - _log_odds(there, prior)
-    z = log_odds / np.sqrt(1 / (here + prior) + 1 / (there + prior))
+    log_odds, z = log_odds_ratio(here, there)
     q = false_discovery_control(2 * norm.sf(np.abs(z))) if both.height else z
     columns = [column, "papers", "share", "other_papers", "other_share"]
     return (
@@ -47,7 +45,18 @@ def distinguishing(papers: pl.DataFrame, others: pl.DataFrame, column: str) -> p
     )
 
 
+def log_odds_ratio(here: np.ndarray, there: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Give the log-odds ratio of counts and its z, as `distinguishing` does: two arrays, shape (values,) or (values, groups).
+
+    here: counts of each value in a group, for each group that is asked about. there: its counts in the other papers.
+    """
+    both = here + there
+    prior = both / np.maximum(1.0, both.sum(axis=0)) * len(both)
+    ratio = _log_odds(here, prior) - _log_odds(there, prior)
+    return ratio, ratio / np.sqrt(1 / (here + prior) + 1 / (there + prior))
+
+
 def _log_odds(count: np.ndarray, prior: np.ndarray) -> np.ndarray:
     """Give the log-odds of each value after the prior; of a value that is the only one, a large finite number."""
-    rest = np.maximum((count + prior).sum() - count - prior, 1e-9)
+    rest = np.maximum((count + prior).sum(axis=0) - count - prior, 1e-9)
     return np.log(count + prior) - np.log(rest)

@@ -1,6 +1,7 @@
-"""A region of the map, drawn by hand: a polygon, few enough corners for a link, and the papers within it.
+"""A region of the map and the papers in it: a polygon drawn by hand, with few enough corners for a link, or a cluster.
 
-A region is written as its corners, `x-y` in whole units of the map, joined by `.` ("120-340.500-340.310-90").
+A polygon is written as its corners, `x-y` in whole units of the map, joined by `.` ("120-340.500-340.310-90"); a cluster as `c` and
+its number ("c7").
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ Corners: TypeAlias = Sequence[tuple[float, float]]
 #: A hand draws hundreds of corners; so many tell the shape.
 MOST_CORNERS = 24
 _WRITTEN = re.compile(rf"\d{{1,4}}-\d{{1,4}}(?:\.\d{{1,4}}-\d{{1,4}}){{2,{MOST_CORNERS - 1}}}")
+_CLUSTER = re.compile(r"c[1-9]\d{0,3}")
 
 
 def written(corners: Corners) -> str:
@@ -36,8 +38,23 @@ def written(corners: Corners) -> str:
     return ".".join(f"{x}-{y}" for x, y in kept)
 
 
+def cluster(number: int) -> str:
+    """Write a cluster as a region."""
+    return f"c{number}"
+
+
+def cluster_of(region: str) -> int | None:
+    """Give the number of the cluster that a region is, or null."""
+    return int(region[1:]) if _CLUSTER.fullmatch(region) else None
+
+
+def is_region(text: str) -> bool:
+    """Tell whether `text` is a region as it is written."""
+    return bool(_WRITTEN.fullmatch(text) or _CLUSTER.fullmatch(text))
+
+
 def corners(region: str) -> list[tuple[float, float]]:
-    """Read the corners of a written region; none where it is not one."""
+    """Read the corners of a written polygon; none where it is not one."""
     if not _WRITTEN.fullmatch(region):
         return []
     pairs = (corner.split("-") for corner in region.split("."))
@@ -50,6 +67,9 @@ def within(places: pl.DataFrame, region: str) -> list[str]:
     places: the table `map`. A point is inside where a ray from it crosses the boundary an odd number of times, so that the parts
     of a polygon that crosses itself are told apart as Plotly's own lasso does.
     """
+    number = cluster_of(region)
+    if number is not None:
+        return places.filter(cluster=number)["paper_id"].to_list()
     polygon = corners(region)
     if not polygon:
         return []
