@@ -12,9 +12,22 @@ import streamlit as st
 from core.errors import PaperlensError
 from core.link import names
 from core.selection import select
-from dashboard import filters, keyword_source, look, own_corpus, own_word, reading_list, state, status, theme, view, words
+from dashboard import (
+    filters,
+    keyword_source,
+    look,
+    own_corpus,
+    own_word,
+    reading_list,
+    state,
+    status,
+    theme,
+    view,
+    words,
+)
 from dashboard.corpus_page import progress
 from dashboard.keyword_page import changes_list
+from dashboard.method_page import check
 
 PAGES = {
     "overview": "Overview",
@@ -53,6 +66,7 @@ def main() -> None:
             with st.sidebar:
                 filters.side_bar(now, len(starred))
                 changes_list.note()
+                check.note()
             filters.search_box()
         status.draw(now, page.title == PAGES["papers"])
         if made_with := own_word.of_link(state.stamp()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import polars as pl
 import streamlit as st
 
-from core.tables.distinguishing import distinguishing
+from core.tables.comparison import comparison
 from core.tables.evidence import method_papers
 from core.text import escape
 from dashboard import blocks, state
@@ -52,7 +52,7 @@ def _frequent(view: View, method: str) -> None:
     """Name the keywords that the category's papers have more often than the others of the whole corpus."""
     having = pl.col("methods").list.contains(method)
     papers = view.analysis.papers
-    table = distinguishing(papers.filter(having), papers.filter(~having), "keywords")
+    table = comparison(papers.filter(having), papers.filter(~having), "keywords")
     blocks.heading("More frequent here than elsewhere", table, f"more frequent in {method}")
     more = table.filter(pl.col("claimed"), pl.col("z") > 0).head(MOST_FREQUENT)
     if more.is_empty():
