@@ -186,9 +186,9 @@ def analyse(
         report("categories", len(ids), len(ids))
         facts = blocks.facts(list(zip(abstracts, given["title"].to_list(), strict=True)), report)
 
-    surfaces = _surfaces(ids, extracted)
-    text = pl.DataFrame({"paper_id": ids, "text": texts}, schema={"paper_id": pl.String, "text": pl.String})
-    forms = learned(surfaces, text)
+        surfaces = _surfaces(ids, extracted)
+        text = pl.DataFrame({"paper_id": ids, "text": texts}, schema={"paper_id": pl.String, "text": pl.String})
+        forms = learned(surfaces, text, workers=workers)
     merged = canonical(surfaces, forms, text["paper_id"])
     papers = _with_keywords(_papers(given, texts, assigned, facts), merged.paper_keywords)
     analysis = Analysis(

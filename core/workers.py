@@ -13,6 +13,8 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import count
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any, TypeVar
@@ -22,6 +24,7 @@ from core.paths import ROOT
 
 T = TypeVar("T")
 R = TypeVar("R")
+S = TypeVar("S")
 
 #: Libraries that would each start a thread for every core; matrices as small as ours only get slower by it.
 _ONE_THREAD = dict.fromkeys(
@@ -47,6 +50,19 @@ class Workers:
         for process in self._running:
             process.end()
         self._running = []
+
+    def share(self, make: Callable[[S], Any], given: S) -> Callable[[Callable[[Any, T], R]], Callable[[T], R]]:
+        """Let each process make something large once, for any number of items: `map(share(make, given)(function), items)`.
+
+        The function then takes what was made, and the item.
+        """
+        number = next(_numbers)
+        if not self._running:
+            made = make(given)
+            return lambda function: partial(function, made)
+        for process in self._running:
+            process.ask(_make, (number, make, given))
+        return lambda function: partial(_with_made, number, function)
 
     def map(self, function: Callable[[T], R], items: Sequence[T]) -> Iterator[R]:
         """Give `function` of each item, in their order. It must be a function of a module, or a method of what can be pickled.
@@ -88,6 +104,21 @@ class Workers:
                 yield waiting.pop(place)
         finally:
             stopped.append(True)
+
+
+#: What a process has made, by its number; in a worker only.
+_MADE: dict[int, Any] = {}
+_numbers = count()
+
+
+def _make(order: tuple[int, Callable[[Any], Any], Any]) -> None:
+    number, make, given = order
+    _MADE.clear()
+    _MADE[number] = make(given)
+
+
+def _with_made(number: int, function: Callable[[Any, T], R], item: T) -> R:
+    return function(_MADE[number], item)
 
 
 class _Process:
@@ -162,4 +193,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # Under its own name, since what is pickled names it so.
+    from core import workers
+
+    workers.main()

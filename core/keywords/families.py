@@ -26,16 +26,24 @@ def shipped_acronyms() -> dict[str, dict[str, int]]:
     return table
 
 
-class Acronyms:
-    """What acronyms stand for in the papers of one corpus."""
+def explained(text: str) -> dict[str, str]:
+    """Give the acronyms that a paper explains itself and that have a word for each letter, key to key."""
+    return {normal(short): normal(long) for short, long in definitions(text).items() if spelt(short, long)}
 
-    def __init__(self, texts: Sequence[str], shipped: Mapping[str, Mapping[str, int]] | None = None) -> None:
+
+class Acronyms:
+    """What acronyms stand for in the papers of one corpus.
+
+    own: what each paper explains itself, as `explained` gives it. agreed: what nearly all who explain an acronym agree on.
+    """
+
+    def __init__(
+        self, own: Sequence[Mapping[str, str]], shipped: Mapping[str, Mapping[str, int]] | None = None
+    ) -> None:
         shipped = shipped_acronyms() if shipped is None else shipped
-        self.own: list[dict[str, str]] = []
+        self.own = own
         counts: dict[str, Counter[str]] = defaultdict(Counter)
-        for text in texts:
-            found = {normal(short): normal(long) for short, long in definitions(text).items() if spelt(short, long)}
-            self.own.append(found)
+        for found in own:
             for short, long in found.items():
                 counts[short][long] += 1
         self.agreed: dict[str, str] = {}
@@ -49,9 +57,9 @@ class Acronyms:
             if both[long] >= AGREE * both.total():
                 self.agreed[short] = long
 
-    def expand(self, key: str, paper: int) -> str:
-        """Give the key in which each acronym that is clear in the paper with this number is written out."""
-        own = self.own[paper]
+    def expand(self, key: str, own: Mapping[str, str] | None = None) -> str:
+        """Give the key in which each acronym that is clear is written out, in a paper that itself explains `own`."""
+        own = own or {}
         pieces = [
             own.get(piece) or self.agreed.get(piece) or piece if is_acronym(piece) else piece
             for piece in key.split(" ")
@@ -65,15 +73,38 @@ def turned(key: str) -> str | None:
     return f"{rest} {head}" if of and " of " not in rest else None
 
 
-def families(surfaces: Iterable[tuple[int, str]], acronyms: Acronyms) -> dict[tuple[int, str], str]:
-    """Give the family of each (paper, surface): the key that all its variants share in that paper."""
-    keys = {(paper, surface): acronyms.expand(normal(surface), paper) for paper, surface in surfaces}
-    present = set(keys.values())
-    for place, key in keys.items():
+def families(
+    forms: Mapping[str, Sequence[int]], acronyms: Acronyms
+) -> tuple[dict[str, str], dict[tuple[int, str], str]]:
+    """Give the family of each form, the key that all its variants share: in general, and in the papers where it is another.
+
+    forms: the numbers of the papers that have each form. It is another in a paper that explains an acronym of the form otherwise.
+    """
+    general: dict[str, str] = {}
+    special: dict[tuple[int, str], str] = {}
+    present: set[str] = set()
+    for form, papers in forms.items():
+        key = normal(form)
+        general[form] = acronyms.expand(key)
+        short = [piece for piece in key.split(" ") if is_acronym(piece)]
+        others = 0
+        for paper in papers if short else ():
+            own = acronyms.own[paper]
+            if any(piece in own for piece in short) and (expanded := acronyms.expand(key, own)) != general[form]:
+                special[paper, form] = expanded
+                present.add(expanded)
+                others += 1
+        if others < len(papers):
+            present.add(general[form])
+
+    def settled(key: str) -> str:
         other = turned(key)
-        if other in present:
-            keys[place] = str(other)
-    return keys
+        return other if other is not None and other in present else key
+
+    return (
+        {form: settled(key) for form, key in general.items()},
+        {place: settled(key) for place, key in special.items()},
+    )
 
 
 def best_surface(counts: Mapping[str, int]) -> str:
@@ -99,16 +130,18 @@ def best_surface(counts: Mapping[str, int]) -> str:
 
 def family_names(counts: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
     """Name each family, no two alike. counts: of each family, the papers that have each form."""
+    best = {family: next(iter(forms)) if len(forms) == 1 else best_surface(forms) for family, forms in counts.items()}
     names: dict[str, str] = {}
     taken: set[str] = set()
     # A family that is nothing but the name itself has the first right to it; then the larger one.
-    for family, forms in sorted(
-        counts.items(), key=lambda item: (normal(best_surface(item[1])) != item[0], -sum(item[1].values()), item[0])
-    ):
-        choices = [best_surface(forms), *sorted(forms, key=lambda form: (is_acronym(form), -forms[form], form))]
-        free = [form for form in choices if form not in taken]
-        names[family] = free[0] if free else f"{choices[0]} ({family})"
-        taken.add(names[family])
+    for family in sorted(counts, key=lambda one: (normal(best[one]) != one, -sum(counts[one].values()), one)):
+        name = best[family]
+        if name in taken:
+            forms = counts[family]
+            choices = sorted(forms, key=lambda form: (is_acronym(form), -forms[form], form))
+            name = next((form for form in choices if form not in taken), f"{name} ({family})")
+        names[family] = name
+        taken.add(name)
     return names
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,8 @@ def test_a_stopped_analysis_goes_on(
     extract = papers.Workers.map
 
     def counted(self, function, items):  # type: ignore[no-untyped-def]
-        asked.append(len(items))
+        if not isinstance(function, partial):  # the search for mentions, which is of the whole corpus
+            asked.append(len(items))
         return extract(self, function, items)
 
     monkeypatch.setattr(papers.Workers, "map", counted)

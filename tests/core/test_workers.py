@@ -27,6 +27,18 @@ def test_work_is_shared_in_order() -> None:
     assert numbers == {"1"}
 
 
+@pytest.mark.parametrize("processes", [0, 2])
+def test_what_is_large_is_made_once_a_process(processes: int) -> None:
+    """Something that all items need is sent and made once, not with each item."""
+    with Workers(processes) as workers:
+        with_keys = workers.share(frozenset, ["a", "b"])
+        assert list(workers.map(with_keys(frozenset.union), [["c"], ["a"], []])) == [
+            {"a", "b", "c"},
+            {"a", "b"},
+            {"a", "b"},
+        ]
+
+
 @pytest.mark.parametrize("processes", [0, 1])
 def test_few_processes_are_none(processes: int) -> None:
     """With one process or none, the work is done right here."""
