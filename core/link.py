@@ -17,7 +17,8 @@ Each is left out where it says nothing:
 | `s` | the starred papers, in the same way; `1`: the starred papers of whoever opens the link |
 
 Several values of one key are joined by `.`; names are written as slugs. The dashboard adds `t` where the link was made with a
-visitor's changes to keywords in force: their number and a fingerprint. The changes themselves travel by file.
+visitor's changes to keywords in force: their number and a fingerprint; the changes themselves travel by file. It adds `ks`, `given`
+or `both`, where the keywords are not the extracted ones.
 """
 
 from __future__ import annotations
