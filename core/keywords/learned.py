@@ -29,23 +29,13 @@ def learned(
     brought = _pairs(given, order) if given is not None else pairs[0].clear()
     keys = {normal(surface) for surface in pl.concat([pairs[0]["form"], brought["form"]]).unique().to_list()}
     # What is mentioned counts as what is extracted does, so that both kinds of count agree on what is one keyword.
-<<<<<<< Updated upstream
-    keys = {normal(surface) for pairs in (extracted, brought) for _, surface in pairs}
-    acronyms = Acronyms(bodies)
+    bodies, workers = texts["text"].to_list(), workers or Workers(0)
+    blocks = [bodies[begin : begin + BLOCK] for begin in range(0, len(bodies), BLOCK)]
+    acronyms = Acronyms([own for block in workers.map(_explained, blocks) for own in block])
     # An acronym mentions what it stands for, also where no paper has it as a keyword; and so the other way round.
-    explained = {pair for own in (acronyms.agreed, *acronyms.own) for pair in own.items()}
-    keys |= {key for pair in explained if not keys.isdisjoint(pair) for key in pair}
-    inside = {(number, form) for number, _, form in mentions(keys, bodies)} | extracted
-    family = families(sorted(inside | brought), acronyms)
-    counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for (_, form), one in family.items():
-        counts[one][form] += 1
-    names = family_names(counts)
-    rows = sorted((number, names[one], form) for (number, form), one in family.items())
-    return pl.DataFrame(
-        [(ids[number], form, name, (number, form) in inside) for number, name, form in rows], schema=FORMS, orient="row"
-=======
-    found, acronyms = _found(sorted(keys), texts["text"].to_list(), workers or Workers(0))
+    alike = {pair for own in (acronyms.agreed, *acronyms.own) for pair in own.items()}
+    keys |= {key for pair in alike if not keys.isdisjoint(pair) for key in pair}
+    found = _found(sorted(keys), blocks, workers)
     inside = pl.concat([found, pairs[0]]).unique().with_columns(in_text=pl.lit(value=True))
     outside = brought.join(inside, on=["number", "form"], how="anti").unique().with_columns(in_text=pl.lit(value=False))
     places = pl.concat([inside, outside]).sort("number", "form")
@@ -56,7 +46,6 @@ def learned(
         places.join(_frame(list(general.items()), ("form", "general")), on="form", how="left")
         .join(_frame(rows, ("number", "form", "special")), on=["number", "form"], how="left")
         .with_columns(key=pl.coalesce("special", "general"))
->>>>>>> Stashed changes
     )
     counts: dict[str, dict[str, int]] = defaultdict(dict)
     for key, form, papers in keyed.group_by("key", "form").len().sort("key", "form").iter_rows():
@@ -81,22 +70,19 @@ def _pairs(surfaces: pl.DataFrame, order: pl.DataFrame) -> pl.DataFrame:
     return surfaces.select("paper_id", form="surface").join(order, on="paper_id").select("number", "form").unique()
 
 
-def _found(keys: Sequence[str], texts: Sequence[str], workers: Workers) -> tuple[pl.DataFrame, Acronyms]:
-    """Find which text has which forms of the keys, and which acronyms each explains."""
-    blocks = [texts[begin : begin + BLOCK] for begin in range(0, len(texts), BLOCK)]
+def _found(keys: Sequence[str], blocks: Sequence[Sequence[str]], workers: Workers) -> pl.DataFrame:
+    """Find which text has which forms of the keys: number and form."""
     with_finder = workers.share(Finder, keys)
     numbers: list[int] = []
-    all_forms: list[str] = []
-    own: list[dict[str, str]] = []
-    for block in workers.map(with_finder(_forms_and_acronyms), blocks):
-        for found, explains in block:
-            numbers += [len(own)] * len(found)
-            all_forms += found
-            own.append(explains)
-    return pl.DataFrame(
-        {"number": numbers, "form": all_forms}, schema={"number": pl.UInt32, "form": pl.String}
-    ), Acronyms(own)
+    found: list[str] = []
+    number = 0
+    for block in workers.map(with_finder(forms), blocks):
+        for own in block:
+            numbers += [number] * len(own)
+            found += own
+            number += 1
+    return pl.DataFrame({"number": numbers, "form": found}, schema={"number": pl.UInt32, "form": pl.String})
 
 
-def _forms_and_acronyms(finder: Finder, texts: Sequence[str]) -> list[tuple[list[str], dict[str, str]]]:
-    return [(found, explained(text)) for found, text in zip(forms(finder, texts), texts, strict=True)]
+def _explained(texts: Sequence[str]) -> list[dict[str, str]]:
+    return [explained(text) for text in texts]
