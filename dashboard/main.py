@@ -18,6 +18,7 @@ from dashboard import (
     look,
     own_corpus,
     own_word,
+    placing,
     reading_list,
     state,
     status,
@@ -59,7 +60,7 @@ def main() -> None:
         state.recognise(starred)
         chosen = state.selection()
         facets = names(analysis).facets if chosen.facets else None
-        papers = select(analysis.papers, chosen, index.matching, facets=facets, starred=starred)
+        papers = select(analysis.papers, chosen, index.matching, facets=facets, starred=starred, inside=placing.inside)
         now = view.View(analysis, index, chosen, papers)
         view.show(now)
         if not on_corpus:  # which shows all that is loaded

@@ -197,7 +197,8 @@ def _short(chosen: Selection, analysis: Analysis, starred: tuple[str, ...]) -> d
 
 def move(before: Analysis | None, after: Analysis) -> None:
     """Keep, of the filters in force, what another corpus knows as well; `unknown` gives the rest."""
-    chosen, names = from_link(to_link(selection(), before), after) if before else (Selection(), ())
+    asked = replace(selection(), region="")  # Another corpus has another map.
+    chosen, names = from_link(to_link(asked, before), after) if before else (Selection(), ())
     _put(chosen)
     st.session_state[_PAST] = []  # Steps back lead to filters of the corpus before.
     st.session_state[_UNKNOWN] = names

@@ -8,7 +8,7 @@ import streamlit as st
 
 from core.selection import GIVEN
 from core.text import escape
-from dashboard import browser_storage, count_line, downloads, history, state, theme, words
+from dashboard import browser_storage, count_line, downloads, history, placing, state, theme, words
 from dashboard.view import View
 
 #: More chips would hide the page on a phone; the filters at the side show all.
@@ -75,6 +75,8 @@ def chips(view: View) -> list[tuple[str, Callable[[], None]]]:
         found += [(f"{words.field(field)}: {value}", remover(GIVEN + field, value)) for value in values]
     if chosen.code:
         found.append((words.CODE_CHIP, remover("code")))
+    if chosen.region:
+        found.append((placing.region_name(chosen.region, view.analysis), remover("region")))
     if chosen.starred:
         found.append(("Starred", remover("starred")))
     if chosen.papers:

@@ -14,6 +14,7 @@ from dashboard import view
 PRODUCT = "Paperlens"
 NO_LISTS = "There is no list of abstracts in data/{folder}: put one or more .txt files there and reload."
 FAILED = "This view could not be drawn. The reason is in the server's log. Clear the filters or reload the page."
+PLACING = "The map is being made: seconds for hundreds of papers, minutes for tens of thousands. This happens once."
 NOTHING_FOUND = "No paper has all of these. Take a filter away, or clear all."
 ALSO_CLOSE = "Also close in meaning, not counted"
 NO_SIMILAR = "No other paper is near."

@@ -50,6 +50,20 @@ METHOD = (
 DUMBBELL = "Share of the papers on each side. A strong line: the test claims the difference; a thin one: it does not."
 SLOPE = "Rank on each side, by papers. A strong line: the test claims the difference."
 NOT_FOUND = "Not found is not the same as absent: it says only that none of these abstracts has it among its {what}."
+FOLDED = "The map. With {papers} it shows little: open it all the same"
+CLUSTERS = "Clusters"
+CLEAR_REGION = "Clear the region"
+OUT_OF_VIEW = "Not in view"
+OTHER_GROUPS = "All others"
+MAP = (
+    "Each point is a paper; near means like in meaning, directions mean nothing. Draw around points to filter by them. Names are "
+    "the keyword that sets a cluster apart."
+)
+NO_CLUSTERS = "The papers lie too evenly for clusters."
+CLUSTER_NAMES = (
+    "Named by the keywords that set each apart from the rest. A click filters, a second one takes back. {papers} lie between "
+    "clusters."
+)
 
 
 def grouping(by: str) -> str:

@@ -6,10 +6,10 @@ import streamlit as st
 
 from dashboard import blocks, state
 from dashboard import words as shared
-from dashboard.explore_page import compare, sight, words
+from dashboard.explore_page import compare, map_view, sight, words
 from dashboard.view import current
 
-PARTS = {sight.COMPARE: compare.draw}
+PARTS = {sight.COMPARE: compare.draw, sight.MAP: map_view.draw}
 
 
 def page() -> None:
@@ -26,7 +26,7 @@ def page() -> None:
             "Part", list(PARTS), format_func=words.PARTS.__getitem__, key=key, required=True,
             label_visibility="collapsed", on_change=lambda: sight.change(see=st.session_state[key]),
         )  # fmt: skip
-        PARTS[sight.current().see](view)
+        PARTS.get(sight.current().see, compare.draw)(view)
     sight.write_link(view.analysis)
 
 

@@ -1,0 +1,273 @@
+"""Map: papers placed by meaning, coloured by what they are; a region drawn by hand, or a cluster from the list, filters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import plotly.graph_objects as go
+import polars as pl
+import streamlit as st
+
+from core.tables.groups import grouped, groupings
+from core.tables.region import cluster, cluster_of, corners, written
+from core.text import escape
+from dashboard import blocks, charts, placing, state, theme
+from dashboard import words as shared
+from dashboard.explore_page import sight, words
+from dashboard.view import View
+
+#: Below so many papers a map shows little: it is folded away.
+FEW = 150
+#: Beyond so many points in view, their headings are not sent: megabytes.
+MOST_HEADINGS = 12_000
+#: Names on the map itself; the list beside it has all.
+MOST_NAMES = 18
+_HEIGHT = 620
+_CLUSTER = "cluster"
+_KEY = "chart map"
+
+
+def draw(view: View) -> None:
+    """Draw the part of the page."""
+    if view.total < FEW:
+        with st.expander(
+            words.FOLDED.format(papers=shared.papers(view.total)), key="map fold", on_change="rerun"
+        ) as fold:
+            if fold.open:
+                _opened(view)
+        return
+    _opened(view)
+
+
+def _opened(view: View) -> None:
+    made = placing.begun()
+    if made is not None and not made.wait(2.0):
+        _waiting()
+        return
+    hue = _controls(view)
+    left, right = st.columns([5, 3], gap="large")
+    points = _points(view, hue)
+    clusters = placing.clusters(view.analysis)
+    with left:
+        _map(view, points, clusters, hue)
+    with right:
+        _list(view, clusters)
+
+
+@st.fragment(run_every=2.0)
+def _waiting() -> None:
+    """Say that the map is being made, and draw the page once it is."""
+    made = placing.begun()
+    if made is None or made.wait(0):
+        st.rerun()
+    st.info(shared.PLACING)
+
+
+def _controls(view: View) -> str:
+    """Draw what decides the colours; give the grouping."""
+    options = [_CLUSTER, *groupings(view.analysis.papers, view.facets)]
+    key = "map hue"
+    seen = sight.current().hue
+    state.show_in_widget(key, seen if seen in options else _CLUSTER)
+
+    def changed() -> None:
+        chosen = st.session_state[key]
+        sight.change(hue="" if chosen == _CLUSTER else chosen)
+
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.selectbox(
+            "Colour by", options, key=key, on_change=changed, width=230,
+            format_func=lambda by: words.CLUSTERS if by == _CLUSTER else words.grouping(by),
+        )  # fmt: skip
+        if view.selection.region:
+            st.button(
+                words.CLEAR_REGION, key="clear region", on_click=lambda: state.change(region=""),
+                icon=theme.ICONS["remove"], icon_position="right",
+            )  # fmt: skip
+    return str(st.session_state[key])
+
+
+def _points(view: View, hue: str) -> pl.DataFrame:
+    """Give each paper's place, whether it is in view, and its group: paper_id, x, y, cluster, heading, seen, group."""
+    papers = view.analysis.papers
+    points = placing.places().join(papers.select("paper_id", "heading"), on="paper_id", maintain_order="left")
+    seen = pl.col("paper_id").is_in(view.papers["paper_id"].implode()) if view.shown < view.total else pl.lit(True)
+    if hue == _CLUSTER:
+        number = pl.col("cluster").cast(pl.String)
+        group = pl.when(pl.col("cluster") > 0).then(number)
+        return points.with_columns(seen=seen, group=group)
+    groups = grouped(papers, hue, view.facets).select("paper_id", group=pl.col("group").list.first())
+    return points.join(groups, on="paper_id", maintain_order="left").with_columns(seen=seen)
+
+
+def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> None:
+    table = points.filter("seen").select("paper_id", "heading", "x", "y", "cluster", "group")
+    blocks.heading("Papers by meaning", table, "map")
+    st.caption(words.MAP)
+    labels = _labels(view, points, clusters, hue)
+    largest = Counter(points.filter("seen")["group"].drop_nulls()).most_common(1)
+    most = f" Most: {labels.get(largest[0][0], largest[0][0])}, {largest[0][1]:,}." if largest else ""
+    alt = (
+        f"Map of {shared.in_view(view.shown, view.total).lower()}, each near those of like meaning, with "
+        f"{clusters.height:,} clusters. Coloured by {words.CLUSTERS if hue == _CLUSTER else words.grouping(hue)}.{most} The list "
+        "of clusters beside it filters as the map does."
+    )
+    st.plotly_chart(
+        _figure(view, points, clusters, labels), key=_KEY, alt=alt, on_select=_drawn, selection_mode=("lasso", "box"),
+        config={
+            "displaylogo": False, "scrollZoom": False, "displayModeBar": True, "doubleClick": "reset",
+            "modeBarButtons": [["lasso2d", "select2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"]],
+        },
+    )  # fmt: skip
+
+
+def _drawn() -> None:
+    """Filter by the region that was drawn."""
+    selection = st.session_state[_KEY].selection
+    shapes = [(shape["x"], shape["y"]) for shape in selection.get("lasso", ())]
+    for box in selection.get("box", ()):
+        (x1, x2), (y1, y2) = box["x"], box["y"]
+        shapes.append(([x1, x2, x2, x1], [y1, y1, y2, y2]))
+    if shapes:
+        region = written(list(zip(*shapes[-1], strict=True)))
+        if region:
+            state.change(region=region)
+
+
+def _labels(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> dict[str, str]:
+    """Give how people read each group."""
+    if hue == _CLUSTER:
+        return {
+            str(number): placing.cluster_name(number, keywords[:2])
+            for number, keywords in clusters.select("cluster", "keywords").iter_rows()
+        }
+    lists = shared.list_labels(view.analysis.papers)
+    return {name: words.value(hue, name, lists) for name in points["group"].drop_nulls().unique()}
+
+
+def _figure(view: View, points: pl.DataFrame, clusters: pl.DataFrame, labels: dict[str, str]) -> go.Figure:
+    """Draw the points in view, each group in its colour, over the others; names of clusters where there is room for them."""
+    totals = Counter(points["group"].drop_nulls())
+    order = sorted(totals, key=lambda name: (-totals[name], name))[: len(theme.GROUPS)]
+    size = 9 if view.total < 500 else 6 if view.total < 5000 else 4 if view.total < 20_000 else 3
+    traces = [_trace(points.filter(~pl.col("seen")), words.OUT_OF_VIEW, theme.TOTAL, size - 1, headings=False)]
+    inside = points.filter("seen")
+    headings = inside.height <= MOST_HEADINGS
+    others = inside.filter(pl.col("group").is_null() | ~pl.col("group").is_in(order))
+    if others.height:
+        traces.append(_trace(others, words.OTHER_GROUPS, theme.FURTHER_GROUPS, size, headings))
+    for name, colour in zip(order, theme.GROUPS, strict=False):
+        some = inside.filter(pl.col("group") == name)
+        traces.append(_trace(some, labels[name], colour, size, headings))
+    traces.append(_names(clusters))
+    axis = {"visible": False, "range": [-20, 1020]}
+    layout = {
+        "height": _HEIGHT,
+        "margin": {"l": 0, "r": 0, "t": 0, "b": 0},
+        "xaxis": axis,
+        "yaxis": {**axis, "scaleanchor": "x", "scaleratio": 1},
+        "dragmode": "lasso",
+        "uirevision": "map",
+        "hoverlabel": {"font": {"size": theme.LABEL}},
+        "legend": {
+            "orientation": "h", "x": 0, "y": 0, "xanchor": "left", "yanchor": "top", "font": charts.FONT, "itemsizing": "constant",
+            "itemclick": False, "itemdoubleclick": False,
+        },
+        "newselection": {"line": {"color": theme.CHOSEN, "width": 2}},
+        "shapes": _outline(view),
+    }  # fmt: skip
+    return go.Figure(data=traces, layout=layout)
+
+
+def _trace(points: pl.DataFrame, name: str, colour: str, size: int, headings: bool) -> dict[str, Any]:
+    trace: dict[str, Any] = {
+        "type": "scattergl",
+        "mode": "markers",
+        "name": charts.safe(_short(name)),
+        # Half the bytes of the usual numbers, and finer than a screen.
+        "x": points["x"].cast(pl.Float32).to_numpy(),
+        "y": points["y"].cast(pl.Float32).to_numpy(),
+        "marker": {"size": size, "color": colour, "opacity": 0.85 if headings else 0.6},
+        "hoverinfo": "skip",
+        "showlegend": points.height > 0,
+        "selected": {"marker": {"opacity": 0.85}},
+        "unselected": {"marker": {"opacity": 0.85}},
+    }
+    if headings:
+        trace |= {
+            "text": [charts.plain(heading, 50) for heading in points["heading"]],
+            "hoverinfo": "text",
+            "hovertemplate": "%{text}<extra></extra>",
+        }
+    return trace
+
+
+def _names(clusters: pl.DataFrame) -> dict[str, Any]:
+    """Give the names of clusters on the map, the largest first, where none would lie over another."""
+    taken: list[tuple[float, float, float]] = []
+    shown = []
+    for number, keywords, x, y in clusters.select("cluster", "keywords", "x", "y").iter_rows():
+        name = placing.cluster_name(number, keywords[:1])
+        half = 6.5 * len(name)
+        if len(shown) < MOST_NAMES and all(
+            abs(y - other_y) > 34 or abs(x - other_x) > half + other_half for other_x, other_y, other_half in taken
+        ):
+            taken.append((x, y, half))
+            shown.append((x, y, f"<b>{charts.safe(name)}</b>"))
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": [x for x, _, _ in shown],
+        "y": [y for _, y, _ in shown],
+        "text": [text for _, _, text in shown],
+        "textfont": charts.FONT,
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+
+
+def _outline(view: View) -> list[dict[str, Any]]:
+    """Give the outline of the region that is filtered by."""
+    polygon = corners(view.selection.region)
+    if not polygon:
+        return []
+    path = "M" + "L".join(f"{x:.0f},{y:.0f}" for x, y in polygon) + "Z"
+    return [{"type": "path", "path": path, "line": {"color": theme.CHOSEN, "width": 2}}]
+
+
+def _list(view: View, clusters: pl.DataFrame) -> None:
+    """List the clusters as buttons that filter: the way without a pointer."""
+    counted = Counter(
+        placing.places().join(view.papers.select("paper_id"), on="paper_id", how="semi")["cluster"].to_list()
+    )
+    named = clusters.with_columns(
+        in_view=pl.Series([counted.get(number, 0) for number in clusters["cluster"]], dtype=pl.UInt32)
+    )
+    blocks.heading(
+        f"{clusters.height:,} clusters", named.select("cluster", "papers", "in_view", "keywords"), "clusters"
+    )
+    if clusters.is_empty():
+        st.caption(words.NO_CLUSTERS)
+        return
+    st.caption(words.CLUSTER_NAMES.format(papers=shared.papers(view.total - int(clusters["papers"].sum()))))
+    names = {
+        cluster(number): f"{placing.cluster_name(number, keywords)} ({papers:,})"
+        for number, keywords, papers in clusters.select("cluster", "keywords", "papers").iter_rows()
+    }
+    key = "cluster buttons"
+    region = view.selection.region
+    state.show_in_widget(key, region if cluster_of(region) is not None and region in names else None)
+
+    def changed() -> None:
+        state.change(region=st.session_state[key] or "")
+
+    with st.container(height=_HEIGHT - 40, border=False):
+        st.pills(
+            "Clusters", list(names), key=key, format_func=lambda region: escape(names[region]), on_change=changed,
+            label_visibility="collapsed", wrap=True,
+        )  # fmt: skip
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 36 else f"{name[:35]}…"
