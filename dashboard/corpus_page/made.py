@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from importlib.util import find_spec
 
 import streamlit as st
 
 from core.analysis import Analysis
 from core.corpus import Corpus
+from core.embedding import installed
 from core.settings import MOST_KEYWORDS, Settings
 from core.tables.provenance import sheet
 from dashboard import blocks, own_corpus
@@ -20,7 +20,7 @@ def settings() -> None:
     now = own_corpus.request()
     st.header("Settings", anchor=False)
     st.markdown(words.SESSION_ONLY)
-    offered = ["wordllama", *(["minilm"] if find_spec("sentence_transformers") else [])]
+    offered = installed()
     with st.form("settings", border=False):
         most = st.number_input(
             "Keywords of a paper, at most",

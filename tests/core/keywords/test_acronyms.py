@@ -11,6 +11,8 @@ from core.keywords.acronyms import definitions, spelt
         ("We use large language models (LLMs) here.", {"LLMs": "large language models"}),
         ("Monte Carlo tree search (MCTS) and MCTS (again).", {"MCTS": "Monte Carlo tree search"}),
         ("Our method, Hindsight instruction Replay (HiR), works.", {"HiR": "Hindsight instruction Replay"}),
+        ("Proximal Policy Optimization (PPO) clips.", {"PPO": "Proximal Policy Optimization"}),
+        ("We act by mean squared error of the fit (MSEF).", {"MSEF": "mean squared error of the fit"}),
         ("out-of-distribution (OOD) data", {"OOD": "out-of-distribution"}),
         ("It is fast (GPU).", {}),
         ("We beat it (see Table 2).", {}),

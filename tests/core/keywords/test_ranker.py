@@ -13,7 +13,7 @@ def small(gate: float) -> Ranker:
     first, second = np.zeros((size, 1)), np.zeros((size, 1))
     first[0], second[1] = 1, 1
     return Ranker(
-        {"author": {"graph": 3}, "index": {"tree": 1}},
+        {"author": {"graph": 5}, "index": {"tree": 1}},
         np.zeros(size),
         np.ones(size),
         {"author": [Network([first, np.zeros(1)])], "index": [Network([second, np.zeros(1)])]},
