@@ -7,7 +7,7 @@ import streamlit as st
 
 from core.tables.facets import facet
 from core.text import escape
-from dashboard import blocks, words
+from dashboard import blocks, leaving, words
 from dashboard.view import View, current
 
 MOST_BARS = 10
@@ -37,7 +37,8 @@ def _set_aside(view: View) -> None:
 def page() -> None:
     """Draw the page."""
     view = current()
-    st.title(f"What are these {words.abstracts(view.shown)} about?", anchor=False)
+    asked = f"What are these {words.abstracts(view.shown)} about?" if view.shown > 1 else "What is this abstract about?"
+    st.title(asked if view.shown else "No abstract is in view", anchor=False)
     if blocks.nothing_found(view):
         return
     st.markdown(_sentence(view))
@@ -52,6 +53,7 @@ def page() -> None:
         if len(names) > 1:
             blocks.facet_bars(view, "list_id", "lists", "Lists", names.__getitem__, MOST_BARS, steady=True)
     _set_aside(view)
+    leaving.everything(view)
 
 
 page()
