@@ -34,6 +34,8 @@ FURTHER_GROUPS = palette.CATEGORY_7
 #: Words and numbers, and those on a strongly coloured ground.
 TEXT = palette.GRAY_90
 TEXT_ON_STRONG = palette.BG_COLOR
+#: What the page lies on.
+GROUND = palette.BG_COLOR
 #: From few to many.
 SCALE = (
     (0.0, palette.SEQUENTIAL_0),
