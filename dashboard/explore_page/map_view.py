@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import Any
 
@@ -23,7 +24,11 @@ FEW = 150
 MOST_HEADINGS = 12_000
 #: Names on the map itself; the list beside it has all.
 MOST_NAMES = 18
-_HEIGHT = 620
+_HEIGHT = 580
+#: Room for the names of colours, below the map.
+_LEGEND = 110
+#: Of more points together each is drawn thinner.
+_DENSE = 5000
 _CLUSTER = "cluster"
 _KEY = "chart map"
 
@@ -104,7 +109,7 @@ def _points(view: View, hue: str) -> pl.DataFrame:
 def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> None:
     table = points.filter("seen").select("paper_id", "heading", "x", "y", "cluster", "group")
     blocks.heading("Papers by meaning", table, "map")
-    st.caption(words.MAP)
+    st.caption(words.MAP if hue != _CLUSTER else f"{words.MAP} {words.CLUSTER_COLOURS}")
     labels = _labels(view, points, clusters, hue)
     largest = Counter(points.filter("seen")["group"].drop_nulls()).most_common(1)
     most = f" Most: {labels.get(largest[0][0], largest[0][0])}, {largest[0][1]:,}." if largest else ""
@@ -114,7 +119,7 @@ def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> 
         "of clusters beside it filters as the map does."
     )
     st.plotly_chart(
-        _figure(view, points, clusters, labels), key=_KEY, alt=alt, on_select=_drawn, selection_mode=("lasso", "box"),
+        _figure(view, points, clusters, labels, hue), key=_KEY, alt=alt, on_select=_drawn, selection_mode=("lasso", "box"),
         config={
             "displaylogo": False, "scrollZoom": False, "displayModeBar": True, "doubleClick": "reset",
             "modeBarButtons": [["lasso2d", "select2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"]],
@@ -146,41 +151,73 @@ def _labels(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) 
     return {name: words.value(hue, name, lists) for name in points["group"].drop_nulls().unique()}
 
 
-def _figure(view: View, points: pl.DataFrame, clusters: pl.DataFrame, labels: dict[str, str]) -> go.Figure:
+def _figure(view: View, points: pl.DataFrame, clusters: pl.DataFrame, labels: dict[str, str], hue: str) -> go.Figure:
     """Draw the points in view, each group in its colour, over the others; names of clusters where there is room for them."""
-    totals = Counter(points["group"].drop_nulls())
-    order = sorted(totals, key=lambda name: (-totals[name], name))[: len(theme.GROUPS)]
-    size = 9 if view.total < 500 else 6 if view.total < 5000 else 4 if view.total < 20_000 else 3
-    traces = [_trace(points.filter(~pl.col("seen")), words.OUT_OF_VIEW, theme.TOTAL, size - 1, headings=False)]
     inside = points.filter("seen")
     headings = inside.height <= MOST_HEADINGS
-    others = inside.filter(pl.col("group").is_null() | ~pl.col("group").is_in(order))
-    if others.height:
-        traces.append(_trace(others, words.OTHER_GROUPS, theme.FURTHER_GROUPS, size, headings))
-    for name, colour in zip(order, theme.GROUPS, strict=False):
-        some = inside.filter(pl.col("group") == name)
-        traces.append(_trace(some, labels[name], colour, size, headings))
-    traces.append(_names(clusters))
-    axis = {"visible": False, "range": [-20, 1020]}
+    size = 10 if view.total < 500 else 6 if view.total < 5000 else 4 if view.total < 20_000 else 3
+    traces = [_trace(points.filter(~pl.col("seen")), words.OUT_OF_VIEW, theme.TOTAL, size, headings=False)]
+    if hue == _CLUSTER:
+        colours = _neighbours_apart(clusters)
+        traces.append(
+            _trace(inside.filter(pl.col("group").is_null()), "", theme.FURTHER_GROUPS, size, headings, pale=True)
+        )
+        for place, colour in enumerate(theme.GROUPS):
+            same = [str(number) for number, own in colours.items() if own == place]
+            traces.append(_trace(inside.filter(pl.col("group").is_in(same)), "", colour, size, headings))
+    else:
+        totals = Counter(points["group"].drop_nulls())
+        order = sorted(totals, key=lambda name: (-totals[name], name))[: len(theme.GROUPS)]
+        others = inside.filter(pl.col("group").is_null() | ~pl.col("group").is_in(order))
+        traces.append(_trace(others, words.OTHER_GROUPS, theme.FURTHER_GROUPS, size, headings, pale=True))
+        for name, colour in zip(order, theme.GROUPS, strict=False):
+            some = inside.filter(pl.col("group") == name)
+            traces.append(_trace(some, labels[name], colour, size, headings))
+    legend = hue != _CLUSTER
     layout = {
-        "height": _HEIGHT,
-        "margin": {"l": 0, "r": 0, "t": 0, "b": 0},
-        "xaxis": axis,
-        "yaxis": {**axis, "scaleanchor": "x", "scaleratio": 1},
+        "height": _HEIGHT + (_LEGEND if legend else 0),
+        "margin": {"l": 0, "r": 0, "t": 34, "b": _LEGEND if legend else 0},
+        "xaxis": {"visible": False, "range": _range(points["x"])},
+        "yaxis": {"visible": False, "range": _range(points["y"])},
         "dragmode": "lasso",
         "uirevision": "map",
         "hoverlabel": {"font": {"size": theme.LABEL}},
+        "showlegend": legend,
         "legend": {
             "orientation": "h", "x": 0, "y": 0, "xanchor": "left", "yanchor": "top", "font": charts.FONT, "itemsizing": "constant",
             "itemclick": False, "itemdoubleclick": False,
         },
         "newselection": {"line": {"color": theme.CHOSEN, "width": 2}},
         "shapes": _outline(view),
+        "annotations": _names(clusters),
     }  # fmt: skip
     return go.Figure(data=traces, layout=layout)
 
 
-def _trace(points: pl.DataFrame, name: str, colour: str, size: int, headings: bool) -> dict[str, Any]:
+def _range(values: pl.Series) -> list[float]:
+    """Give the ends of an axis, a little beyond its points."""
+    low, high = (float(values.min() or 0), float(values.max() or 1)) if len(values) else (0.0, 1.0)  # type: ignore[arg-type]
+    more = 0.03 * (high - low) + 1
+    return [low - more, high + more]
+
+
+def _neighbours_apart(clusters: pl.DataFrame) -> dict[int, int]:
+    """Give each cluster the place of a colour in `theme.GROUPS` that the nearest clusters before it do not have, where it can."""
+    colours: dict[int, int] = {}
+    middles: list[tuple[int, float, float]] = []
+    for number, x, y in clusters.select("cluster", "x", "y").iter_rows():
+        near = sorted(middles, key=lambda other: (math.hypot(other[1] - x, other[2] - y), other[0]))
+        taken = [colours[other] for other, _, _ in near[: len(theme.GROUPS) - 1]]
+        free = [place for place in range(len(theme.GROUPS)) if place not in taken]
+        colours[number] = free[number % len(free)]
+        middles.append((number, x, y))
+    return colours
+
+
+def _trace(
+    points: pl.DataFrame, name: str, colour: str, size: int, headings: bool, pale: bool = False
+) -> dict[str, Any]:
+    opacity = 0.4 if pale else 0.85 if points.height < _DENSE else 0.6
     trace: dict[str, Any] = {
         "type": "scattergl",
         "mode": "markers",
@@ -188,11 +225,11 @@ def _trace(points: pl.DataFrame, name: str, colour: str, size: int, headings: bo
         # Half the bytes of the usual numbers, and finer than a screen.
         "x": points["x"].cast(pl.Float32).to_numpy(),
         "y": points["y"].cast(pl.Float32).to_numpy(),
-        "marker": {"size": size, "color": colour, "opacity": 0.85 if headings else 0.6},
+        "marker": {"size": size, "color": colour, "opacity": opacity},
         "hoverinfo": "skip",
         "showlegend": points.height > 0,
-        "selected": {"marker": {"opacity": 0.85}},
-        "unselected": {"marker": {"opacity": 0.85}},
+        "selected": {"marker": {"opacity": opacity}},
+        "unselected": {"marker": {"opacity": opacity}},
     }
     if headings:
         trace |= {
@@ -203,28 +240,30 @@ def _trace(points: pl.DataFrame, name: str, colour: str, size: int, headings: bo
     return trace
 
 
-def _names(clusters: pl.DataFrame) -> dict[str, Any]:
+def _names(clusters: pl.DataFrame) -> list[dict[str, Any]]:
     """Give the names of clusters on the map, the largest first, where none would lie over another."""
     taken: list[tuple[float, float, float]] = []
-    shown = []
+    shown: list[dict[str, Any]] = []
     for number, keywords, x, y in clusters.select("cluster", "keywords", "x", "y").iter_rows():
         name = placing.cluster_name(number, keywords[:1])
-        half = 6.5 * len(name)
+        half = 7.0 * len(name)
         if len(shown) < MOST_NAMES and all(
             abs(y - other_y) > 34 or abs(x - other_x) > half + other_half for other_x, other_y, other_half in taken
         ):
             taken.append((x, y, half))
-            shown.append((x, y, f"<b>{charts.safe(name)}</b>"))
-    return {
-        "type": "scatter",
-        "mode": "text",
-        "x": [x for x, _, _ in shown],
-        "y": [y for _, y, _ in shown],
-        "text": [text for _, _, text in shown],
-        "textfont": charts.FONT,
-        "hoverinfo": "skip",
-        "showlegend": False,
-    }
+            shown.append(
+                {
+                    "x": x,
+                    "y": y,
+                    "text": charts.safe(name),
+                    "showarrow": False,
+                    "font": charts.FONT,
+                    "bgcolor": theme.GROUND,
+                    "opacity": 0.85,
+                    "borderpad": 1,
+                }
+            )
+    return shown
 
 
 def _outline(view: View) -> list[dict[str, Any]]:
@@ -252,7 +291,7 @@ def _list(view: View, clusters: pl.DataFrame) -> None:
         return
     st.caption(words.CLUSTER_NAMES.format(papers=shared.papers(view.total - int(clusters["papers"].sum()))))
     names = {
-        cluster(number): f"{placing.cluster_name(number, keywords)} ({papers:,})"
+        cluster(number): f"{papers:,} · {placing.cluster_name(number, keywords)}"
         for number, keywords, papers in clusters.select("cluster", "keywords", "papers").iter_rows()
     }
     key = "cluster buttons"

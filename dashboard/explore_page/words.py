@@ -59,6 +59,7 @@ MAP = (
     "Each point is a paper; near means like in meaning, directions mean nothing. Draw around points to filter by them. Names are "
     "the keyword that sets a cluster apart."
 )
+CLUSTER_COLOURS = "Colours only tell neighbouring clusters apart."
 NO_CLUSTERS = "The papers lie too evenly for clusters."
 CLUSTER_NAMES = (
     "Named by the keywords that set each apart from the rest. A click filters, a second one takes back. {papers} lie between "
