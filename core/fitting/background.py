@@ -1,6 +1,6 @@
-"""Count words, phrases and acronyms over a large collection of abstracts with titles.
+"""Count words and phrases over a large collection of abstracts with titles.
 
-    python -m core.fitting.background ABSTRACTS.parquet     # writes data/models/background.npz and acronyms.json
+    python -m core.fitting.background ABSTRACTS.parquet     # writes data/models/background.npz
 
 Data: 84,148 computer-science abstracts with titles (columns title, abstract), 2001 to 2025, none of them in the sets that the
 ranker is fitted to or measured on. What ships are counts of words and phrases that at least five abstracts have in common.
@@ -9,7 +9,6 @@ ranker is fitted to or measured on. What ships are counts of words and phrases t
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -18,7 +17,6 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 
-from core.keywords.acronyms import definitions, spelt
 from core.keywords.candidates import read_all
 from core.keywords.tokens import tokenize
 from core.keywords.variants import normal
@@ -28,31 +26,27 @@ from core.text import plain
 LEAST = 5
 CHUNK, BLOCK = 2000, 64
 
-#: Of words, phrases, phrases as whole noun phrases, as open to the right, in titles; and of acronyms with their expansions.
-Counts = tuple[Counter[str], Counter[str], Counter[str], Counter[str], Counter[str], Counter[tuple[str, str]]]
+#: Of words, phrases, phrases as whole noun phrases, as open to the right, in titles.
+Counts = tuple[Counter[str], Counter[str], Counter[str], Counter[str], Counter[str]]
 
 
 def _count(rows: list[tuple[str, str]]) -> Counts:
-    """Count, in papers: words, phrases, phrases as whole noun phrases, as open to the right, in titles; and acronyms."""
+    """Count, in papers: words, phrases, phrases as whole noun phrases, as open to the right, in titles."""
     words: Counter[str] = Counter()
     phrases: Counter[str] = Counter()
     whole: Counter[str] = Counter()
     open_right: Counter[str] = Counter()
     titles: Counter[str] = Counter()
-    acronyms: Counter[tuple[str, str]] = Counter()
     texts = [plain(abstract) for _, abstract in rows]
     readings = [one for begin in range(0, len(texts), BLOCK) for one in read_all(texts[begin : begin + BLOCK])]
-    for (title, _), text, reading in zip(rows, texts, readings, strict=True):
+    for (title, _), reading in zip(rows, readings, strict=True):
         words.update(set(reading.keys))
         for found in reading.candidates:
             phrases[found.key] += 1
             whole[found.key] += found.whole > 0
             open_right[found.key] += found.open_right == len(found.spans)
         titles.update({normal(word) for word in tokenize(title).words} | _grams(title))
-        acronyms.update(
-            {(normal(short), normal(long)) for short, long in definitions(text).items() if spelt(short, long)}
-        )
-    return words, phrases, whole, open_right, titles, acronyms
+    return words, phrases, whole, open_right, titles
 
 
 def _grams(title: str) -> set[str]:
@@ -71,14 +65,14 @@ def _joined(strings: Iterable[str]) -> np.ndarray:
 
 
 def build(abstracts: Path, folder: Path) -> None:
-    """Count over all of `abstracts` and write both files into `folder`."""
+    """Count over all of `abstracts` and write the file into `folder`."""
     frame = pl.read_parquet(abstracts, columns=["title", "abstract"])
-    totals: Counts = (Counter(), Counter(), Counter(), Counter(), Counter(), Counter())
+    totals: Counts = (Counter(), Counter(), Counter(), Counter(), Counter())
     with ProcessPoolExecutor(2) as pool:
         for counts in pool.map(_count, _chunks(frame)):
-            for total, count in zip(totals, counts, strict=True):
-                total.update(count)  # type: ignore[attr-defined]
-    words, phrases, whole, open_right, titles, acronyms = totals
+            for total, more in zip(totals, counts, strict=True):
+                total.update(more)
+    words, phrases, whole, open_right, titles = totals
 
     # How much of a phrase's use lies in its one most frequent longer phrase, to either side: near 1 for a fragment.
     inside: Counter[str] = Counter()
@@ -101,15 +95,10 @@ def build(abstracts: Path, folder: Path) -> None:
         open_right=np.array([round(255 * open_right[p] / phrases[p]) for p in kept], dtype=np.uint8),
         inside=np.array([min(255, round(255 * inside[p] / phrases[p])) for p in kept], dtype=np.uint8),
     )
-    table: dict[str, dict[str, int]] = {}
-    for (short, long), count in sorted(acronyms.items(), key=lambda item: (item[0][0], -item[1], item[0][1])):
-        if count >= LEAST:
-            table.setdefault(short, {})[long] = count
-    (folder / "acronyms.json").write_text(json.dumps(table, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
 
 
 def main() -> None:
-    """Build both files from the Parquet file that the first argument names."""
+    """Build the file from the Parquet file that the first argument names."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("abstracts", type=Path)
     parser.add_argument("--out", type=Path, default=MODELS)
