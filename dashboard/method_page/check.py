@@ -27,7 +27,8 @@ def section(view: View) -> None:
     """Draw the fold, closed unless it was opened."""
     if fault := corrections.fault():
         st.error(escape(fault))
-    with st.expander(words.checks(corrections.count()), key="fold check", on_change="rerun") as fold:
+    # Always the same name: the fold would close at each check otherwise.
+    with st.expander(words.CHECK, key="fold check", on_change="rerun") as fold:
         if fold.open:
             review = corrections.review()
             mode = "doubtful"

@@ -136,11 +136,6 @@ def checked(name: str, methods: Sequence[str], source: str) -> str:
     return f"{escape(name)}: {escape(named)} ({source})"
 
 
-def checks(count: int) -> str:
-    """Say how many papers were checked: "3 checked"."""
-    return CHECK if not count else f"{CHECK}: {papers(count)} checked"
-
-
 def added(count: int) -> str:
     """Say that a file was read."""
     return f"The checks of {papers(count)} read."
