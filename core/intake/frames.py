@@ -14,7 +14,8 @@ from core.intake import columns
 from core.intake.limits import SourceError, size
 from core.intake.record import Column, Reading, Record, numbered
 from core.intake.rows import Rows, is_own
-from core.intake.source import Source, is_office, unpacked_size
+from core.intake.source import Source, is_office
+from core.intake.workbook_size import check_size
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 #: The header of a sheet is looked for in this many rows.
@@ -41,6 +42,11 @@ class Parquet:
                     f"the file has {rows:,} rows, the limit is {source.limits.records:,} records; load a part."
                 )
             frame = pl.read_parquet(io.BytesIO(source.data))
+            # A text that comes again takes no room in the file, and here not yet.
+            if (count := _size(frame)) > source.limits.total:
+                raise SourceError(
+                    f"unpacked the file would have {size(count)}, the limit is {size(source.limits.total)}; load a part."
+                )
         except (pl.exceptions.PolarsError, OSError) as error:
             raise SourceError(f"the Parquet file is damaged ({_short(error)}); write it anew.") from error
         table = Rows(mapping, source.limits.records)
@@ -63,10 +69,8 @@ class Workbook:
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read every cell as text. Raises `SourceError` for a damaged or too large file, and where no sheet has a header."""
-        if not source.data.startswith(_OLE) and (count := unpacked_size(source.data)) > source.limits.total:
-            raise SourceError(
-                f"unpacked the workbook would have {size(count)}, the limit is {size(source.limits.total)}."
-            )
+        if not source.data.startswith(_OLE):
+            check_size(source.data, source.limits)
         try:
             book = fastexcel.read_excel(source.data)
             sheets = {name: _sheet(book, name) for name in book.sheet_names}
@@ -143,6 +147,13 @@ def _names(header: Sequence[str | None]) -> list[str]:
             name += "'"
         names.append(name)
     return names
+
+
+def _size(frame: pl.DataFrame) -> int:
+    """Give the bytes that the values of a frame have, each by itself."""
+    texts = frame.select(pl.col(pl.String).str.len_bytes().cast(pl.Int64).sum())
+    spread = sum(filter(None, texts.row(0))) if texts.width else 0
+    return int(spread + frame.drop(texts.columns).estimated_size())
 
 
 def _plain(value: Any) -> Any:

@@ -13,7 +13,7 @@ MEGABYTE = 1024 * 1024
 class Limits:
     """The largest file and the largest total in bytes (unpacked, where packed), and the most records of one corpus.
 
-    `line` is the longest line of a text file in characters, `depth` how deep JSON may nest.
+    `line` is the longest line of a text file in characters, `text` the longest title or abstract, `depth` how deep JSON may nest.
     """
 
     file: int = 200 * MEGABYTE
@@ -21,6 +21,7 @@ class Limits:
     records: int = 200_000
     members: int = 1_000
     line: int = 20 * MEGABYTE
+    text: int = 1_000_000
     depth: int = 100
 
 

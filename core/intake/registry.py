@@ -12,7 +12,7 @@ from core.intake.json_records import Json, JsonLines
 from core.intake.limits import SourceError
 from core.intake.markdown import Markdown
 from core.intake.prose import Prose
-from core.intake.record import Reading
+from core.intake.record import Fault, Reading
 from core.intake.source import Source
 from core.intake.tagged import Tagged
 from core.intake.web_table import WebTable
@@ -95,6 +95,7 @@ def read(source: Source, mapping: Mapping[str, str | None] | None = None) -> Rea
         raise SourceError(
             f"the file holds {len(reading.records):,} records, the limit is {source.limits.records:,}; load a part of it."
         )
+    _set_aside_the_endless(reading, source.limits.text)
     if reading.records and not any(record.title or record.abstract for record in reading.records):
         names = ", ".join(column.name for column in reading.columns[:20])
         nothing = f"no column was recognised as a title or an abstract: say which of these is one: {names}"
@@ -107,3 +108,16 @@ def read(source: Source, mapping: Mapping[str, str | None] | None = None) -> Rea
         broken = f"some characters are broken (read as {source.encoding.rstrip('?')}); save the file as UTF-8"
         reading.message = "; ".join(part for part in (reading.message, broken) if part)
     return reading
+
+
+def _set_aside_the_endless(reading: Reading, most: int) -> None:
+    """Make a fault of each record with a title or an abstract of more characters than any has: to compare it would take hours."""
+    kept = []
+    for record in reading.records:
+        longest = max(len(record.title or ""), len(record.abstract or ""))
+        if longest <= most:
+            kept.append(record)
+            continue
+        reason = f"record {record.position} has a text of {longest:,} characters, the limit is {most:,}; no abstract is so long"
+        reading.faults.append(Fault(record.line, reason, (record.title or record.abstract or "")[:2000]))
+    reading.records = kept

@@ -174,12 +174,6 @@ def is_office(data: bytes) -> bool:
         return False
 
 
-def unpacked_size(data: bytes) -> int:
-    """Give the size in bytes that a ZIP says its members have together."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return sum(member.file_size for member in archive.infolist())
-
-
 def _members(name: str, data: bytes, limits: Limits) -> Iterator[Opened]:
     """Unpack a ZIP, one level deep, counting what really comes out: the size that it states can be a lie."""
     try:

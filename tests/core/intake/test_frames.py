@@ -143,6 +143,15 @@ def test_parquet_with_too_many_rows() -> None:
         registry.read(Source("x", data, Limits(records=10)))
 
 
+def test_parquet_that_unpacks_to_too_much() -> None:
+    """A text that comes again and again takes little room in a file, and is refused before it takes much here."""
+    texts = parquet(pl.DataFrame({"abstract": ["word " * 1_000] * 1_000}))
+    lists = parquet(pl.DataFrame({"abstract": ["x"], "keywords": [["word " * 1_000] * 1_000]}))
+    for data in (texts, lists):
+        with pytest.raises(SourceError, match="unpacked the file would have"):
+            registry.read(Source("x", data, Limits(total=1_000_000)))
+
+
 @pytest.mark.parametrize("data", [b"PAR1 broken", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 broken"])
 def test_damaged(data: bytes) -> None:
     """A damaged file is one sentence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 
 import pytest
@@ -82,3 +83,13 @@ def test_any_bytes(data: bytes) -> None:
     except SourceError:
         records = []
     assert [record.position for record in records] == list(range(1, len(records) + 1))
+
+
+def test_a_text_without_end_is_set_aside() -> None:
+    """A record with a text longer than any abstract is set aside, and those beside it are read."""
+    document = json.dumps([{"title": "A", "abstract": "word " * 1_000}, {"title": "B", "abstract": "We study it."}])
+    reading = registry.read(Source("x", document.encode(), Limits(text=4_000)))
+    assert [record.title for record in reading.records] == ["B"]
+    assert [fault.reason for fault in reading.faults] == [
+        "record 1 has a text of 5,000 characters, the limit is 4,000; no abstract is so long"
+    ]

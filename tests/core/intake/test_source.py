@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core.intake import registry
 from core.intake.limits import Limits, SourceError, size
 from core.intake.source import Source, open_sources
 
@@ -51,6 +52,32 @@ def test_zip_that_lies_about_its_size() -> None:
     found = dict(opened(("lie.zip", lie), file=1_000_000))
     assert found["lie.zip/good.txt"] == b"good"
     assert isinstance(found["lie.zip/zeros.txt"], str)
+
+
+def test_a_zip_whose_files_lie_over_each_other() -> None:
+    """A ZIP that names the same bytes as very many files, a small size for each, fills no memory: each is refused."""
+    data = packed({"zeros.txt": b"0" * 1_000_000})
+    start, end = data.index(b"PK\x01\x02"), data.index(b"PK\x05\x06")
+    entry = data[start:end].replace((1_000_000).to_bytes(4, "little"), (10).to_bytes(4, "little"))
+    count = 500
+    tail = (
+        data[end : end + 8]
+        + count.to_bytes(2, "little") * 2
+        + (len(entry) * count).to_bytes(4, "little")
+        + data[end + 16 :]
+    )
+    found = opened(("over.zip", data[:start] + entry * count + tail))
+    assert len(found) == count
+    assert all(isinstance(said, str) for _, said in found)
+
+
+def test_a_zip_within_a_zip() -> None:
+    """A ZIP within a ZIP is not unpacked, however small, and that is said."""
+    ((name, data),) = opened(("outer.zip", packed({"inner.zip": packed({"a.txt": b"We study it."})})))
+    assert name == "outer.zip/inner.zip"
+    assert isinstance(data, bytes)
+    with pytest.raises(SourceError, match="this is a ZIP inside a ZIP"):
+        registry.read(Source(name, data))
 
 
 def test_zip_with_a_password_and_a_damaged_zip() -> None:
