@@ -7,7 +7,7 @@ Each is left out where it says nothing:
 | `q` | the search, as typed |
 | `k` | keywords |
 | `km` | `all` or `none` where papers must have all or none of the keywords (else: any) |
-| `m`, `c` | method categories, contributions: their keys |
+| `m`, `c` | method categories (`no-category`: papers without one), contributions: their keys |
 | `a`, `l` | areas; lists, by their keys |
 | `au`, `y`, `v` | authors, years, venues |
 | `f.decision` | a further given field, under `f.` and its own name |
@@ -33,7 +33,7 @@ from weakref import WeakKeyDictionary
 import polars as pl
 
 from core.analysis import Analysis
-from core.selection import GIVEN, KeywordMode, Selection, areas
+from core.selection import GIVEN, NO_METHOD, KeywordMode, Selection, areas
 from core.tables.facets import given_facets
 from core.tables.region import is_region
 
@@ -96,7 +96,7 @@ class Names:
         self._papers = analysis.papers
         self._readers: dict[str, Callable[[], dict[str, str]]] = {
             "keywords": lambda: slugs(analysis.keywords["keyword"]),
-            "methods": lambda: slugs(analysis.methods["method"]),
+            "methods": lambda: slugs([*analysis.methods["method"], NO_METHOD]),
             "areas": lambda: slugs(areas(self._papers)),
             "contributions": lambda: slugs(self._papers["contribution"].explode(empty_as_null=False)),
             "lists": lambda: slugs(self._papers["list_id"]),

@@ -15,6 +15,8 @@ KeywordMode = Literal["any", "all", "none"]
 FIELDS = (
     "keywords", "methods", "areas", "contributions", "lists", "authors", "years", "venues", "papers",
 )  # fmt: skip
+#: Stands among the methods for papers without one: the model was not sure, or a person found that none fits.
+NO_METHOD = "no-category"
 #: What stands before the name of a further given field, where a filter is called by name: "f.decision".
 GIVEN = "f."
 
@@ -23,8 +25,8 @@ GIVEN = "f."
 class Selection:
     """The filters in force. Values of one field widen (any of them), fields narrow (all of them).
 
-    search: words as typed. keywords: canonical keywords. methods, contributions: keys of the taxonomy. areas: an area or
-    its top level alone, which holds all below it. lists: list keys. code: only papers that say their code is available.
+    search: words as typed. keywords: canonical keywords. methods, contributions: keys of the taxonomy, or `NO_METHOD`. areas: an
+    area or its top level alone, which holds all below it. lists: list keys. code: only papers that say their code is available.
     authors, venues: as given; years: in digits. facets: of further given fields (name, values), by name. papers: these
     papers by their ids, for what was chosen by hand. region: a part of the map, as `core.tables.region` writes it. starred:
     only papers of the reader's list.
@@ -111,7 +113,7 @@ def select(
     lists = (("methods", selection.methods), ("contribution", selection.contributions), ("authors", selection.authors))
     for column, values in lists:
         if values:
-            conditions.append(pl.any_horizontal(pl.col(column).list.contains(value) for value in values))
+            conditions.append(pl.any_horizontal(_has(column, value) for value in values))
     if selection.areas:
         conditions.append(
             pl.any_horizontal(
@@ -136,6 +138,12 @@ def select(
     if selection.starred:
         conditions.append(pl.col("paper_id").is_in(list(starred)))
     return papers.filter(conditions) if conditions else papers
+
+
+def _has(column: str, value: str) -> pl.Expr:
+    if column == "methods" and value == NO_METHOD:
+        return pl.col(column).list.len() == 0
+    return pl.col(column).list.contains(value)
 
 
 def areas(papers: pl.DataFrame) -> list[str]:

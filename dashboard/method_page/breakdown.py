@@ -9,6 +9,7 @@ import polars as pl
 import streamlit as st
 
 from core.analysis import Analysis
+from core.selection import NO_METHOD
 from core.tables.assignments import checked_papers, with_top_areas
 from core.tables.counts import counts, crossed
 from core.tables.facets import facet
@@ -63,7 +64,14 @@ def bars(view: View) -> None:
     names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, total, strict=True)}
     blocks.buttons("methods", "Method categories", values, names)
     if without := view.papers.filter(pl.col("methods").list.len() == 0).height:
-        st.markdown(words.not_sure(without))
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            st.markdown(words.not_sure(without), width="content")
+            in_force = NO_METHOD in view.selection.methods
+            st.button(
+                "Show all" if in_force else "Show them", key="papers without a category", type="tertiary",
+                on_click=partial(state.toggle, "methods", NO_METHOD),
+                help="Take this filter away" if in_force else "Show only papers without a category",
+            )  # fmt: skip
 
 
 def _ranges(view: View) -> pl.DataFrame:

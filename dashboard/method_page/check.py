@@ -70,7 +70,7 @@ def _one(view: View, paper: str, may_wait: bool) -> None:
 def _answer(found: pl.DataFrame) -> None:
     """Say what the model gave, with its confidence."""
     said = [
-        f"{escape(shared.label(key))} ({shared.certainty(confidence)}, {words.percent(confidence)})"
+        f"{escape(shared.label(key))} ({shared.certainty(confidence)}, {words.chance(confidence)})"
         for key, confidence in found.select("method", "confidence").iter_rows()
     ]
     st.caption("The model says: " + "; ".join(said) if said else words.NOT_SURE)

@@ -85,9 +85,14 @@ def percent(share: float, decimals: int = 0) -> str:
     return f"{share:.{decimals}%}".replace("%", " %")
 
 
+def chance(probability: float) -> str:
+    """Write a probability: never as if it were certain."""
+    return "over 99 %" if probability > 0.99 else percent(probability)
+
+
 def not_sure(count: int) -> str:
     """Say for how many papers in view no category is given."""
-    return f"**{papers(count)}** without a category: the model is not sure, or a person found that none fits."
+    return f"**{papers(count)} without a category:** the model is not sure, or a person found that none fits."
 
 
 def errs(about: Mapping[str, Any], own: str | None) -> str:

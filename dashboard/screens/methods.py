@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from core.selection import NO_METHOD
 from dashboard import blocks, words
 from dashboard.method_page import breakdown, check, closer, own
 from dashboard.method_page import words as said
@@ -25,7 +26,8 @@ def page() -> None:
         if not view.selection.methods:
             st.info(said.CHOOSE)
         for method in view.selection.methods:
-            closer.panel(view, method)
+            if method != NO_METHOD:
+                closer.panel(view, method)
         check.section(view)
     own.section()
 

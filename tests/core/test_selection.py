@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from core.selection import GIVEN, Selection, area_counts, areas, select
+from core.selection import GIVEN, NO_METHOD, Selection, area_counts, areas, select
 from core.tables.facets import given_facets
 from tests.made import made_analysis
 
@@ -101,3 +101,10 @@ def test_areas_are_counted_on_both_levels() -> None:
     """The top level of an area counts what is below it and what has it alone."""
     assert area_counts(ANALYSIS.papers) == {"Theory": 2, "Theory->Bandits": 1}
     assert area_counts(ANALYSIS.papers.head(0)) == {}
+
+
+def test_papers_without_a_category_can_be_asked_for() -> None:
+    """Beside the categories stands that there is none; with others it widens, as they do."""
+    papers = made_analysis({"methods": ["causal"]}, {}, {"methods": ["optimization"]}).papers
+    assert select(papers, Selection(methods=(NO_METHOD,)))["paper_id"].to_list() == ["p2"]
+    assert select(papers, Selection(methods=("causal", NO_METHOD)))["paper_id"].to_list() == ["p1", "p2"]

@@ -134,6 +134,19 @@ def test_no_category_fits_and_later(visit: Open) -> None:
     assert f"methods of {second}" not in [group.key for group in app.button_group]
 
 
+def test_papers_without_a_category_can_be_looked_at(visit: Open) -> None:
+    """A button leaves only the papers without a category, the link says so, and the same button takes it back."""
+    app = visit()
+    paper = shown(app).papers["paper_id"][0]
+    app.session_state[own_word.CORRECTIONS.name] = steps._State(Corrections().change(paper, []))
+    on_methods(app)
+    press(app, "papers without a category")
+    assert app.session_state["view"].papers["paper_id"].to_list() == [paper]
+    assert dict(app.query_params)["m"] == "no-category"
+    press(app, "papers without a category")
+    assert app.session_state["view"].shown == 6
+
+
 def test_a_card_says_that_a_person_checked_it(visit: Open, analysis: Analysis) -> None:
     """The chip of a checked category says accepted or corrected in place of the model's certainty."""
     paper = analysis.papers["paper_id"][0]
