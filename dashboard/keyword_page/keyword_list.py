@@ -73,8 +73,8 @@ def _actions(chosen: Sequence[str]) -> None:
             on_click=partial(changes.look_at, chosen[0] if chosen else None),
         )
         st.button("Hide", key="hide rows", disabled=not chosen, on_click=partial(changes.hide_all, chosen))
-        if not chosen:
-            st.caption(words.CHOOSE_ROWS, width="content")
+    # It stays, so that the table does not move when a row is chosen.
+    st.caption(words.CHOOSE_ROWS)
 
 
 def _merge(chosen: Sequence[str]) -> None:
