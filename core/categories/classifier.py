@@ -9,9 +9,9 @@ from functools import cache, cached_property
 import numpy as np
 
 from core.categories.calibration import logistic
-from core.categories.decision import likely_set, most_central_first, ranking
+from core.categories.decision import LEAST_LIKELY, likely_set, most_central_first, ranking
 from core.categories.evidence import Span, scores_without, sentence_for, words_for
-from core.categories.familiarity import is_foreign, share_known
+from core.categories.familiarity import is_foreign, share_known, trust
 from core.categories.features import Located, terms_between
 from core.categories.model import Model, shipped
 from core.categories.taxonomy import Category, Taxonomy, taxonomy
@@ -84,14 +84,19 @@ class Classifier:
         by_sentence = [list(terms_between(text, start, end)) for start, end in spans]
         said = [term for sentence in by_sentence for term, _, _ in sentence]
         scores = model.scores([said])[0]
-        words = [[term for term, _, _ in sentence] for sentence in by_sentence]
-        found = {group: np.round(row, DECIMALS) for group, row in model.probabilities(scores, words).items()}
+        found = {group: np.round(row, DECIMALS) for group, row in model.probabilities(scores).items()}
+        share = share_known(said, model.vocabulary)
+        known = trust(share, model.least_known)
+        found["methods"] = np.round(found["methods"] * known, DECIMALS)
         probabilities = dict(zip(model.heads["methods"], found["methods"].tolist(), strict=True))
-        if not said or is_foreign(share_known(said, model.vocabulary), model.least_known):
+        if not said or is_foreign(share, model.least_known):
             return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
         alone = logistic(scores[model.columns["methods"]])
-        if alone.max() < LIKELY_ALONE and alone.sum() < LEAST_EXPECTED:
-            low = dict(zip(probabilities, np.round(alone, DECIMALS).tolist(), strict=True))
+        strange = known < 1 and found["methods"].max() < LEAST_LIKELY
+        if strange or (alone.max() < LIKELY_ALONE and alone.sum() < LEAST_EXPECTED):
+            low = dict(
+                zip(probabilities, np.round(np.minimum(alone, found["methods"]), DECIMALS).tolist(), strict=True)
+            )
             return Assignment((), low, (), None, None)
         places = most_central_first(likely_set(found["methods"]), *_inside(found["methods"], found["first"]))
         methods = self._methods(text, spans, by_sentence, scores, places, probabilities)
@@ -109,7 +114,7 @@ class Classifier:
             probabilities,
             contribution,
             model.heads["areas"][area],
-            round(model.area_confidence(scores), DECIMALS),
+            round(model.area_confidence(scores) * known, DECIMALS),
         )
 
     def _methods(

@@ -7,6 +7,8 @@ import numpy as np
 MOST_METHODS = 3
 #: About half of the F1 that is reached, see `likely_set`.
 LEAST_LIKELY = 0.36
+#: See `most_central_first`; between 2 and 10 the share of right first categories moves by 0.003.
+DOUBT = 4.0
 
 
 def ranking(strength: np.ndarray) -> np.ndarray:
@@ -28,6 +30,8 @@ def likely_set(probabilities: np.ndarray, least: float = LEAST_LIKELY, most: int
 
 
 def most_central_first(chosen: np.ndarray, probabilities: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """Put the chosen places in order: by the odds of being right times the probability of being the most central one."""
-    odds = np.log(probabilities[chosen]) - np.log1p(-probabilities[chosen])
-    return chosen[ranking(odds + np.log(first[chosen]))]
+    """Put the chosen places in order: by the probability of being the most central one, but what may be wrong stands back.
+
+    Between categories that are nearly certain only `first` decides; a doubtful one pays with the power `DOUBT` of its probability.
+    """
+    return chosen[ranking(DOUBT * np.log(probabilities[chosen]) + np.log(first[chosen]))]

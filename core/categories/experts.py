@@ -47,19 +47,12 @@ def logistic(rows: sp.csr_matrix, truth: np.ndarray) -> Expert:
     """Fit one balanced logistic regression a class; scores of papers kept back come from five folds."""
     kept_back = np.zeros_like(truth)
     for learn, test in KFold(FOLDS, shuffle=True, random_state=0).split(truth):
-        weights, bias = regressions(rows[learn], truth[learn])
+        weights, bias = _regressions(rows[learn], truth[learn])
         kept_back[test] = rows[test] @ weights + bias
-    return Expert(*regressions(rows, truth), kept_back)
+    return Expert(*_regressions(rows, truth), kept_back)
 
 
-def ridge_weights(rows: sp.csr_matrix, truth: np.ndarray) -> np.ndarray:
-    """Fit as `ridge` does and give the weights alone: shape (terms, classes)."""
-    kernel = (rows @ rows.T).toarray() + RIDGE * np.eye(rows.shape[0])
-    return np.asarray(rows.T @ np.linalg.solve(kernel, truth - truth.mean(axis=0)))
-
-
-def regressions(rows: sp.csr_matrix, truth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Fit one balanced logistic regression a class: weights of shape (terms, classes), and the bias."""
+def _regressions(rows: sp.csr_matrix, truth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     weights = np.zeros((rows.shape[1], truth.shape[1]))
     bias = np.zeros(truth.shape[1])
     for column, right in enumerate(truth.T):

@@ -12,6 +12,10 @@ from typing import NamedTuple
 import numpy as np
 
 RARE = 0.01
+#: Under this part of the least share of pairs a text is from another field whatever its words; over this multiple it is at home
+#: (nineteen in twenty papers of another conference of the field are).
+FAR_TOO_LOW = 0.5
+AT_HOME = 1.5
 
 
 class Share(NamedTuple):
@@ -40,8 +44,18 @@ def least(papers: Sequence[Sequence[str]], having: Mapping[str, int], fewest: in
 
 
 def is_foreign(share: Share, least_known: Share) -> bool:
-    """Say whether a text is from another field: its share of known words and its share of known pairs are both too low."""
-    return share.words < least_known.words and share.pairs < least_known.pairs
+    """Say whether a text is from another field: both shares are too low, or that of pairs is far too low."""
+    return share.pairs < least_known.pairs and (
+        share.words < least_known.words or share.pairs < FAR_TOO_LOW * least_known.pairs
+    )
+
+
+def trust(share: Share, least_known: Share) -> float:
+    """Give by what the probabilities of a text are to be multiplied: 1 in the field, less the nearer a text is to its border.
+
+    What a model says of strange words it says of the few familiar ones among them, and as surely.
+    """
+    return min(1.0, share.pairs / (AT_HOME * least_known.pairs)) if least_known.pairs else 1.0
 
 
 def _share(distinct: set[str], vocabulary: Container[str]) -> float:

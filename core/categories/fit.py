@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
 import scipy.sparse as sp
-from sklearn.model_selection import KFold
 
-from core.categories import labels, reranking
+from core.categories import labels
 from core.categories.calibration import fit_best, fit_sets, of_sets
-from core.categories.experts import Expert, logistic, regressions, ridge, ridge_weights
+from core.categories.experts import Expert, logistic, ridge
 from core.categories.familiarity import Share, least
-from core.categories.features import terms, terms_between, weigh
+from core.categories.features import terms, weigh
 from core.categories.labels import Labelled
 from core.categories.measured import measured
 from core.categories.model import Model, top_level
-from core.categories.stacking import SMALL, each_for_itself, one_of_many, shares_of
+from core.categories.stacking import SMALL, each_for_itself, one_of_many
 from core.categories.taxonomy import Taxonomy, taxonomy
 from core.errors import PaperlensError
-from core.text import sentences
 
 FEWEST_PAPERS = 3
 LARGEST_SHARE = 0.5
@@ -62,16 +60,9 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
     both = ridge(rows(asked), np.hstack([sets, first]))
     experts = [*_halves(both, len(methods)), logistic(rows(asked), sets)]
     blocks: dict[str, Expert] = {"methods": each_for_itself(experts, sets), "first": one_of_many(experts, first)}
+    scaling = {"methods": fit_sets(blocks["methods"].kept_back, sets)}
     keys = {"methods": methods, "first": methods}
-    reranker, kept_back = None, blocks["methods"].kept_back
-    if len(asked) >= reranking.FEWEST:
-        named = reranking.terms_of([_named(categories, key) for key in methods], vocabulary)
-        seen = _side_by_side(
-            asked, vocabulary, idf, rows(asked), sets, first, shares_of(experts, sets)[0], blocks, named
-        )
-        reranker, kept_back = reranking.fit(seen, sets, named)
-    scaling = {"methods": fit_sets(kept_back, sets)}
-    errs = measured(of_sets(kept_back, scaling["methods"]), sets)
+    errs = measured(of_sets(blocks["methods"].kept_back, scaling["methods"]), sets)
 
     asked = [paper for paper in papers if paper.contribution]
     keys["contributions"] = _order(
@@ -91,45 +82,9 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
     weights = np.hstack([block.weights for block in blocks.values()])
     bias = np.concatenate([block.bias for block in blocks.values()])
     about = {"labelled": len(sets), "with_area": len(asked), "measured": errs} | ({"field": field} if field else {})
-    heads = {group: keys[group] for group in blocks}
-    return Model(tuple(vocabulary), idf, weights, bias, heads, scaling, least_known, about, reranker)
-
-
-def _named(categories: Taxonomy, key: str) -> list[str]:
-    """Give the terms that stand for a class by its name and terms in the taxonomy."""
-    known = next((category for category in categories.methods if category.key == key), None)
-    return [] if known is None else [term for text in (known.label, *known.terms) for term in terms(text)]
-
-
-def _side_by_side(
-    papers: Sequence[Labelled],
-    vocabulary: Mapping[str, int],
-    idf: np.ndarray,
-    rows: sp.csr_matrix,
-    sets: np.ndarray,
-    first_class: np.ndarray,
-    shares: np.ndarray,
-    blocks: Mapping[str, Expert],
-    named: sp.csr_matrix,
-) -> np.ndarray:
-    """Give what `reranking` sees of papers: shape (papers, classes, features), by weights that have not seen the paper.
-
-    shares: what ridge regression on `sets`, on `first_class` and logistic regression count in the blend, shape (3, classes).
-    """
-    found: list[np.ndarray] = [np.zeros(0)] * len(papers)
-    own, first = blocks["methods"].kept_back, blocks["first"].kept_back
-    for learn, test in KFold(reranking.FOLDS, shuffle=True, random_state=0).split(sets):
-        both = ridge_weights(rows[learn], np.hstack([sets[learn], first_class[learn]]))
-        size = sets.shape[1]
-        weights = shares[0] * both[:, :size] + shares[1] * both[:, size:]
-        weights += shares[2] * regressions(rows[learn], sets[learn])[0]
-        for place in test.tolist():
-            text = papers[place].text
-            said = [[term for term, _, _ in terms_between(text, begin, end)] for begin, end in sentences(text)]
-            parts = reranking.spread(said, vocabulary, idf) @ weights
-            words = (reranking.named_in(said, vocabulary, idf) @ named).toarray()[0]
-            found[place] = reranking.features(own[place], first[place], parts, words)
-    return np.array(found)
+    return Model(
+        tuple(vocabulary), idf, weights, bias, {group: keys[group] for group in blocks}, scaling, least_known, about
+    )
 
 
 def _areas(rows: sp.csr_matrix, exact: np.ndarray, keys: tuple[str, ...]) -> Expert:

@@ -15,16 +15,12 @@ import numpy as np
 from core.categories.calibration import Scaling, of_best, of_sets, softmax
 from core.categories.familiarity import Share
 from core.categories.features import weigh
-from core.categories.reranking import Reranker, features, named_in, spread
 from core.errors import PaperlensError
 from core.paths import MODELS
 from core.schema import AREA_LEVELS
 
 SHIPPED = MODELS / "categories.npz"
-FORMAT = 5
-#: Earlier formats that are still read: 4 knew no reranker.
-READABLE = (4, FORMAT)
-_TREES = "reranker_"
+FORMAT = 4
 #: Groups of which a paper has several; of the others it has exactly one.
 SETS = ("methods", "contributions")
 
@@ -36,8 +32,7 @@ class Model:
     terms: the vocabulary, length V. idf: shape (V,). weights: shape (V, H), bias: shape (H,). heads: the classes of each group
     in the order of the H columns: `methods` (which a paper has), `first` (the most central of them), and, where the model was
     fitted on some, `contributions` and `areas`. scaling: the calibration of each group that is shown. least_known: what share
-    of a text must be known, see `familiarity`. about: what the model was fitted on. reranker: what looks at all methods of a
-    paper side by side, or None where too few papers were labelled.
+    of a text must be known, see `familiarity`. about: what the model was fitted on.
     """
 
     terms: tuple[str, ...]
@@ -48,7 +43,6 @@ class Model:
     scaling: Mapping[str, Scaling]
     least_known: Share
     about: Mapping[str, Any]
-    reranker: Reranker | None = None
 
     @cached_property
     def vocabulary(self) -> dict[str, int]:
@@ -68,30 +62,11 @@ class Model:
         """Give the scores of papers, each given as its terms: shape (papers, H). Each row depends on its paper alone."""
         return np.asarray(weigh(papers, self.vocabulary, self.idf) @ self.weights) + self.bias
 
-    def side_by_side(self, scores: np.ndarray, by_sentence: Sequence[Sequence[str]]) -> np.ndarray:
-        """Give the scores that the methods' probabilities come from: shape (methods,), of one row of `scores`.
-
-        by_sentence: the terms of the same text, sentence by sentence.
-        """
-        columns = self.columns["methods"]
-        if self.reranker is None:
-            return np.asarray(scores[columns])
-        parts = spread(by_sentence, self.vocabulary, self.idf)
-        return self.reranker.trees.score(
-            features(
-                scores[columns],
-                scores[self.columns["first"]],
-                parts @ self.weights[:, columns],
-                (named_in(by_sentence, self.vocabulary, self.idf) @ self.reranker.named).toarray()[0],
-            )
-        )
-
-    def probabilities(self, scores: np.ndarray, by_sentence: Sequence[Sequence[str]]) -> dict[str, np.ndarray]:
+    def probabilities(self, scores: np.ndarray) -> dict[str, np.ndarray]:
         """Give the probabilities of one row of `scores`, by group: calibrated ones of sets, a distribution of the others."""
-        rows = {group: scores[columns] for group, columns in self.columns.items()}
-        rows["methods"] = self.side_by_side(scores, by_sentence)
         return {
-            group: of_sets(row, self.scaling[group]) if group in SETS else softmax(row) for group, row in rows.items()
+            group: of_sets(scores[columns], self.scaling[group]) if group in SETS else softmax(scores[columns])
+            for group, columns in self.columns.items()
         }
 
     def area_confidence(self, scores: np.ndarray) -> float:
@@ -117,7 +92,6 @@ class Model:
             scale=scale.astype(np.float32),
             bias=self.bias.astype(np.float32),
             about=np.frombuffer(json.dumps(about, sort_keys=True, ensure_ascii=False).encode(), dtype=np.uint8),
-            **({} if self.reranker is None else self.reranker.arrays(_TREES)),
         )
         return buffer.getvalue()
 
@@ -135,15 +109,13 @@ def from_bytes(data: bytes, source: str) -> Model:
             heads = {group: tuple(keys) for group, keys in about["heads"]}
             scaling = {group: Scaling(*numbers) for group, numbers in about.get("scaling", {}).items()}
             least_known = Share(*about.get("least_known", (0.0, 0.0)))
-            shape = (len(terms), len(heads["methods"]))
-            reranker = Reranker.load(arrays, _TREES, shape) if f"{_TREES}roots" in arrays else None
     except Exception as error:  # whatever NumPy, zipfile or json find wrong with bytes that a user chose
         raise PaperlensError(
             f"{source} is not a category model: make one with python -m core fit-categories."
         ) from error
-    if version not in READABLE:
+    if version != FORMAT:
         raise PaperlensError(f"{source} was made by another version of Paperlens: fit it again.")
-    return Model(terms, idf, weights, bias, heads, scaling, least_known, about["about"], reranker)
+    return Model(terms, idf, weights, bias, heads, scaling, least_known, about["about"])
 
 
 def read(path: Path) -> Model:

@@ -25,28 +25,22 @@ def each_for_itself(experts: Sequence[Expert], truth: np.ndarray) -> Expert:
 
     A class has its own logistic regression over what the experts say of it.
     """
-    shares, offset, kept_back = shares_of(experts, truth)
-    weights = sum(share * expert.weights for share, expert in zip(shares, experts, strict=True))
-    bias = offset + sum(share * expert.bias for share, expert in zip(shares, experts, strict=True))
-    return Expert(np.asarray(weights), np.asarray(bias), kept_back)
-
-
-def shares_of(experts: Sequence[Expert], truth: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Give what each expert counts for each class, shape (experts, classes), what is added, and the scores kept back."""
     scales = [max(float(expert.kept_back.std()), 1e-9) for expert in experts]
-    shares = np.zeros((len(experts), truth.shape[1]))
-    offset = np.zeros(truth.shape[1])
+    weights = np.zeros_like(experts[0].weights)
+    bias = np.zeros(truth.shape[1])
     kept_back = np.zeros_like(truth)
     for column, right in enumerate(truth.T):
         if not 0 < right.sum() < len(right):
-            offset[column] = kept_back[:, column] = ALWAYS if right.any() else NEVER
+            bias[column] = kept_back[:, column] = ALWAYS if right.any() else NEVER
             continue
         said = np.stack([expert.kept_back[:, column] / scale for expert, scale in zip(experts, scales, strict=True)], 1)
         blend = LogisticRegression(C=LOOSENESS).fit(said, right)
-        offset[column] = blend.intercept_[0]
+        bias[column] = blend.intercept_[0]
         kept_back[:, column] = blend.decision_function(said)
-        shares[:, column] = blend.coef_[0] / scales
-    return shares, offset, kept_back
+        for expert, scale, share in zip(experts, scales, blend.coef_[0], strict=True):
+            weights[:, column] += share / scale * expert.weights[:, column]
+            bias[column] += share / scale * expert.bias[column]
+    return Expert(weights, bias, kept_back)
 
 
 def one_of_many(experts: Sequence[Expert], truth: np.ndarray) -> Expert:

@@ -59,6 +59,7 @@ _OWN = re.compile(
 )
 
 
+_REACHING = re.compile(r"(?:achiev|reach|attain|scor|obtain|solv|get)\w*\Z")
 _FAILING = re.compile(
     r"\b(?:fail\w*|not|never|cannot|below|trail\w*|without|struggl\w*|unable|if|when|would)\b", re.IGNORECASE
 )
@@ -225,12 +226,10 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
 def _with_subject(reading: Reading, first: int, begin: int) -> int:
     """Give where the subject begins of what reaches "only" so much: without it one would take it for the paper's own."""
     tags, low = reading.tags, reading.low
-    at = begin - 1
-    if (
-        at < first
-        or tags[at] not in ("VB", "VBG")
-        or not re.match(r"achiev|reach|attain|scor|obtain|solv|get", low[at])
-    ):
+    at = next(
+        (k for k in (begin, begin - 1) if k >= first and tags[k] in ("VB", "VBG") and _REACHING.match(low[k])), None
+    )
+    if at is None:
         return begin
     while at > first and (tags[at - 1] in _INSIDE | {"DT", "RB"}) and low[at - 1] not in _POINTING:
         at -= 1

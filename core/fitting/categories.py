@@ -6,7 +6,7 @@ Data: 2,520 abstracts of ICML 2026 whose methods and contribution were labelled 
 abstracts of ICML 2026, these among them, of which 3,140 have one of ICML's own areas (id, abstract, primary_area). It is what
 `python -m core fit-categories` does, so that anybody's labels give a model in the same way. What ships are words and pairs of
 words that at least three abstracts have in common, with a weight a class. How well it does:
-`tests/benchmarks/crossvalidate_categories.py`.
+`tests/benchmarks/crossvalidate.py`.
 """
 
 from __future__ import annotations

@@ -1,66 +1,47 @@
-"""Measure method categories, contributions and areas on papers kept back.
+"""Out-of-fold categories, contributions and areas, for `crossvalidate`.
 
-    python tests/benchmarks/crossvalidate_categories.py LABELS.jsonl TEXTS.parquet OUT
-
-fits five models, each without a fifth of the papers, and writes to OUT the tables `papers` and `paper_methods` with the results
-of each paper from the model that has not seen it: neither its categories nor its area. Everything is fitted within the fold:
-vocabulary, regressions, blending, calibration. `evaluate/score.py methods|areas OUT ...` reads them; the contribution's figures
-are printed here.
+Everything is fitted within the fold: vocabulary, regressions, blending, reranking, calibration.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import polars as pl
 from sklearn.model_selection import KFold
 
 from core.categories import Assignment, Classifier, labels
 from core.categories.fit import fit
 from core.categories.labels import Labelled
-from core.schema import PAPER_METHODS, PAPERS, frame
-
-FOLDS = 5
 
 
-def out_of_fold(papers: list[Labelled]) -> dict[str, Assignment]:
-    """Give each paper's assignment by the model fitted on the other four fifths."""
+def out_of_fold(data: Path, folds: int) -> tuple[list[Labelled], dict[str, Assignment]]:
+    """Give the papers, and each one's assignment by a model that has seen neither its categories nor its area."""
+    papers = labels.read(data / "method_labels_dev.jsonl", data / "icml2026_dev.parquet")
     found: dict[str, Assignment] = {}
-    for fold, (learn, test) in enumerate(KFold(FOLDS, shuffle=True, random_state=1).split(papers), start=1):
+    for fold, (learn, test) in enumerate(KFold(folds, shuffle=True, random_state=1).split(papers), start=1):
         model = fit([papers[place] for place in learn])
         kept_back = [papers[place] for place in test]
         results = Classifier(model).assign([paper.text for paper in kept_back])
         found |= {paper.id: result for paper, result in zip(kept_back, results, strict=True)}
-        print(f"fold {fold} of {FOLDS}", file=sys.stderr, flush=True)
-    return found
+        print(f"categories: fold {fold} of {folds}", file=sys.stderr, flush=True)
+    return papers, found
 
 
-def tables(papers: list[Labelled], found: dict[str, Assignment]) -> dict[str, pl.DataFrame]:
-    """Give the columns that the scorer reads; predicted areas only, whatever area is known."""
-    rows = [
-        {
-            "paper_id": paper.id,
-            "source_id": paper.id,
-            "text": paper.text,
-            "methods": [method.key for method in found[paper.id].methods],
-            "contribution": list(found[paper.id].contribution),
-            "area": found[paper.id].area,
-            "area_source": "predicted",
-            "area_confidence": found[paper.id].area_confidence,
-        }
-        for paper in papers
-    ]
-    methods = [
-        {"paper_id": paper.id, "method": m.key, "rank": m.rank, "confidence": m.confidence, "evidence": m.evidence}
-        for paper in papers
-        for m in found[paper.id].methods
-    ]
-    return {"papers": frame(rows, PAPERS), "paper_methods": frame(methods, PAPER_METHODS)}
+def row(assignment: Assignment) -> dict[str, object]:
+    """Give the columns of `papers` that an assignment fills; a predicted area, whatever area is known."""
+    return {
+        "methods": [method.key for method in assignment.methods],
+        "contribution": list(assignment.contribution),
+        "area": assignment.area,
+        "area_source": "predicted",
+        "area_confidence": assignment.area_confidence,
+    }
 
 
-def contribution_line(papers: list[Labelled], found: dict[str, Assignment]) -> str:
+def contribution_line(papers: Sequence[Labelled], found: Mapping[str, Assignment]) -> str:
     """Give micro-F1, macro-F1 and the share of first kinds that are right."""
     hit: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
@@ -76,18 +57,3 @@ def contribution_line(papers: list[Labelled], found: dict[str, Assignment]) -> s
     macro = sum(each.values()) / len(each)
     listed = ", ".join(f"{key} {value:.2f}" for key, value in each.items())
     return f"contribution micro-F1 {micro:.3f} macro-F1 {macro:.3f} first {first / len(asked):.3f} ({len(asked)} papers): {listed}"
-
-
-def main(labels_path: str, texts_path: str, out: str) -> None:
-    """Cross-validate, write the tables, print the contribution's figures."""
-    papers = labels.read(Path(labels_path), Path(texts_path))
-    found = out_of_fold(papers)
-    folder = Path(out)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, table in tables(papers, found).items():
-        table.write_parquet(folder / f"{name}.parquet")
-    print(contribution_line(papers, found))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

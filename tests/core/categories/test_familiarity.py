@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.categories.familiarity import Share, is_foreign, least, share_known
+from core.categories.familiarity import Share, is_foreign, least, share_known, trust
 
 
 def test_known_words_and_pairs() -> None:
@@ -21,7 +21,16 @@ def test_a_paper_does_not_vouch_for_itself() -> None:
 
 
 def test_foreign_needs_both() -> None:
-    """Rare words alone do not make a paper foreign."""
+    """Rare words alone do not make a paper foreign, and too few known pairs only where nearly none is known."""
     assert is_foreign(Share(0.5, 0.01), Share(0.8, 0.1))
     assert not is_foreign(Share(0.5, 0.3), Share(0.8, 0.1))
-    assert not is_foreign(Share(0.9, 0.01), Share(0.8, 0.1))
+    assert not is_foreign(Share(0.9, 0.06), Share(0.8, 0.1))
+    assert is_foreign(Share(0.9, 0.01), Share(0.8, 0.1))
+
+
+def test_trust_falls_towards_the_border() -> None:
+    """A text that is at home is trusted in full, one at the border in part, and any where the model knows no border."""
+    border = Share(0.8, 0.125)
+    assert trust(Share(0.9, 0.2), border) == trust(Share(0.9, 0.19), border) == 1.0
+    assert trust(Share(0.9, 0.0), Share(0.0, 0.0)) == 1.0
+    assert round(trust(Share(0.9, 0.125), border), 3) == 0.667
