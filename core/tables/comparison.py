@@ -92,5 +92,12 @@ def leading(table: pl.DataFrame, most: int) -> pl.DataFrame:
 
 def _only(papers: pl.DataFrame, column: str, values: pl.Series) -> pl.DataFrame:
     """Give `papers` with no other values in `column` than `values`, and no paper less, so that shares stay."""
-    kept = pl.col(column).list.eval(pl.element().filter(pl.element().is_in(values.implode())))
-    return papers.select("paper_id", kept)
+    ids = papers.select("paper_id", column)
+    known = pl.DataFrame({column: values})
+    lists = ids.explode(column, empty_as_null=False).join(known, on=column, how="semi", maintain_order="left")
+    kept = lists.group_by("paper_id", maintain_order=True).agg(column)
+    return (
+        ids.select("paper_id")
+        .join(kept, on="paper_id", how="left", maintain_order="left")
+        .with_columns(pl.col(column).fill_null([]))
+    )
