@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 import polars as pl
 import streamlit as st
 
+from core.map.layout import SIDE
 from core.tables.groups import grouped, groupings
 from core.tables.region import cluster, cluster_of, corners, written
 from core.text import escape
@@ -29,6 +30,8 @@ _HEIGHT = 580
 _LEGEND = 110
 #: Of more points together each is drawn thinner.
 _DENSE = 5000
+#: The width of a letter on the map where a phone shows it, in units of the map.
+_LETTER = 18
 _CLUSTER = "cluster"
 _KEY = "chart map"
 
@@ -246,15 +249,21 @@ def _names(clusters: pl.DataFrame) -> list[dict[str, Any]]:
     shown: list[dict[str, Any]] = []
     for number, keywords, x, y in clusters.select("cluster", "keywords", "x", "y").iter_rows():
         name = placing.cluster_name(number, keywords[:1])
-        half = 7.0 * len(name)
+        half = _LETTER / 2 * len(name)
+        # At the edge a name would be cut if it stood in the middle.
+        anchor, middle = (
+            ("left", x + half) if x < SIDE / 4 else ("right", x - half) if x > SIDE * 3 / 4 else ("center", x)
+        )
         if len(shown) < MOST_NAMES and all(
-            abs(y - other_y) > 34 or abs(x - other_x) > half + other_half for other_x, other_y, other_half in taken
+            abs(y - other_y) > 40 or abs(middle - other_middle) > half + other_half
+            for other_middle, other_y, other_half in taken
         ):
-            taken.append((x, y, half))
+            taken.append((middle, y, half))
             shown.append(
                 {
                     "x": x,
                     "y": y,
+                    "xanchor": anchor,
                     "text": charts.safe(name),
                     "showarrow": False,
                     "font": charts.FONT,
