@@ -11,7 +11,7 @@ import numpy as np
 from core.categories.calibration import logistic
 from core.categories.decision import LEAST_LIKELY, likely_set, most_central_first, ranking
 from core.categories.evidence import Span, scores_without, sentence_for, words_for
-from core.categories.familiarity import is_foreign, share_known, trust
+from core.categories.familiarity import is_foreign, is_near_border, share_known, trust
 from core.categories.features import Located, terms_between
 from core.categories.model import Model, shipped
 from core.categories.taxonomy import Category, Taxonomy, taxonomy
@@ -22,6 +22,9 @@ DECIMALS = 6
 #: "Not sure" is the answer where no category is likely by its own score, and all together promise less than this many: of
 #: papers of the field one in 150 has so little (half have 2 or more), of clinical abstracts all.
 LEAST_EXPECTED = 0.8
+#: Near the border of the field a text must promise this many: one in twenty papers of the field there does not, of those about
+#: criteria and preferences, which share its words, three in four do not.
+LEAST_NEAR_BORDER = 1.0
 LIKELY_ALONE = 0.5
 
 
@@ -93,7 +96,8 @@ class Classifier:
             return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
         alone = logistic(scores[model.columns["methods"]])
         strange = known < 1 and found["methods"].max() < LEAST_LIKELY
-        if strange or (alone.max() < LIKELY_ALONE and alone.sum() < LEAST_EXPECTED):
+        least = LEAST_NEAR_BORDER if is_near_border(share, model.least_known) else LEAST_EXPECTED
+        if strange or (alone.max() < LIKELY_ALONE and alone.sum() < least):
             low = dict(
                 zip(probabilities, np.round(np.minimum(alone, found["methods"]), DECIMALS).tolist(), strict=True)
             )

@@ -16,6 +16,8 @@ RARE = 0.01
 #: (nineteen in twenty papers of another conference of the field are).
 FAR_TOO_LOW = 0.5
 AT_HOME = 1.5
+#: Under this multiple a text is near the border: nine in ten papers of the field are not.
+NEAR = 2.5
 
 
 class Share(NamedTuple):
@@ -48,6 +50,11 @@ def is_foreign(share: Share, least_known: Share) -> bool:
     return share.pairs < least_known.pairs and (
         share.words < least_known.words or share.pairs < FAR_TOO_LOW * least_known.pairs
     )
+
+
+def is_near_border(share: Share, least_known: Share) -> bool:
+    """Say whether a text may be from another field that shares the words of this one."""
+    return share.pairs < NEAR * least_known.pairs
 
 
 def trust(share: Share, least_known: Share) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.categories.familiarity import Share, is_foreign, least, share_known, trust
+from core.categories.familiarity import Share, is_foreign, is_near_border, least, share_known, trust
 
 
 def test_known_words_and_pairs() -> None:
@@ -26,6 +26,13 @@ def test_foreign_needs_both() -> None:
     assert not is_foreign(Share(0.5, 0.3), Share(0.8, 0.1))
     assert not is_foreign(Share(0.9, 0.06), Share(0.8, 0.1))
     assert is_foreign(Share(0.9, 0.01), Share(0.8, 0.1))
+
+
+def test_near_the_border() -> None:
+    """A text that shares few pairs of words with the field may be from another; where no border is known, none may."""
+    assert is_near_border(Share(0.9, 0.15), Share(0.8, 0.1))
+    assert not is_near_border(Share(0.9, 0.3), Share(0.8, 0.1))
+    assert not is_near_border(Share(0.0, 0.0), Share(0.0, 0.0))
 
 
 def test_trust_falls_towards_the_border() -> None:
