@@ -10,6 +10,7 @@ import polars as pl
 from core.selection import GIVEN
 from core.tables.comparison import LEAST
 from core.tables.distinguishing import CLAIM
+from core.tables.vocabulary import APART, MEANING, SPELLING
 from core.text import escape
 from dashboard import words as shared
 from dashboard.explore_page.sight import COMPARE, MAP, VIEW, VOCABULARY
@@ -65,6 +66,13 @@ CLUSTER_NAMES = (
     "Named by the keywords that set each apart from the rest. A click filters, a second one takes back. {papers} lie between "
     "clusters."
 )
+PASTE = "My terms, one a line or parted by commas"
+PASTE_HINT = "reinforcement learning, LLMs, causal discovery"
+NO_TERMS = "Paste your terms above: you see which occur in these papers, which nearly do, and which frequent keywords they lack."
+HITS = "Each with the papers it is a keyword of, and those whose text mentions it. A click filters."
+IN_TEXTS = "Only in the texts, with the papers that mention it. A click searches."
+NEAR = "Keywords that come close, with their papers. A click filters."
+LACKING = "The most frequent keywords of these papers that none of your terms names. A click filters."
 
 
 def grouping(by: str) -> str:
@@ -176,3 +184,32 @@ def not_found(count: int, of: str, side: str, papers: int) -> str:
     """Head the list of what a side lacks."""
     plural = COMPARED[of].lower()
     return f"{count:,} {plural if count != 1 else SINGULAR[of]} not found in {side} (n = {papers:,})"
+
+
+def vocabulary_result(terms: pl.DataFrame, near: pl.DataFrame, shown: int, total: int) -> str:
+    """Say how many terms occur. terms, near: of `core.tables.vocabulary`."""
+    found = terms.filter("found").height
+    missing = terms.filter(~pl.col("found"))["term"]
+    nearly = near.filter(pl.col("term").is_in(missing.implode()))["term"].n_unique()
+    said = f"**{found:,} of {terms.height:,}** of your terms occur in {shared.in_view(shown, total).lower()}"
+    if not len(missing):
+        return f"{said}."
+    return f"{said}; of the other {len(missing):,}, **{nearly:,}** come close."
+
+
+def hit(term: str, keyword: str, papers: int, mentions: int) -> str:
+    """Say where a term was found: "LLMs = large language models · 5, mentioned in 9"."""
+    name = term if term == keyword else f"{term} = {keyword}"
+    return f"{name} · {papers:,}, mentioned in {mentions:,}"
+
+
+def near(rows: pl.DataFrame) -> str:
+    """Say what comes close to a term: its words apart from each other, other spellings, other words of like meaning."""
+    said = []
+    for kind, text in ((APART, ""), (SPELLING, "is spelt nearly so"), (MEANING, "is near in meaning")):
+        some = rows.filter(kind=kind)
+        if some.height and kind == APART:
+            said.append(f"{shared.papers(int(some['papers'][0]))} with its words, but not together")
+        elif some.height:
+            said.append(f"{' or '.join(f'“{name}”' for name in some['near'])} {text}")
+    return "; ".join(said)

@@ -6,10 +6,10 @@ import streamlit as st
 
 from dashboard import blocks, state
 from dashboard import words as shared
-from dashboard.explore_page import compare, map_view, sight, words
+from dashboard.explore_page import compare, map_view, sight, vocabulary_view, words
 from dashboard.view import current
 
-PARTS = {sight.COMPARE: compare.draw, sight.MAP: map_view.draw}
+PARTS = {sight.COMPARE: compare.draw, sight.MAP: map_view.draw, sight.VOCABULARY: vocabulary_view.draw}
 
 
 def page() -> None:
