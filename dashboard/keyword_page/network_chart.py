@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,12 +17,16 @@ NODE, EDGE = "node", "edge"
 
 #: More lines would be a grey ground; the table has them all.
 MOST_LINES = 400
+#: More labels are a ground of letters; the others are told where the pointer rests.
+MOST_LABELS = 60
 #: Height of the drawing with its margins, and of a line of the legend below it, in pixels.
 _HEIGHT, _ENTRY = 600, 23
 _MARGIN = {"l": 4, "r": 4, "t": 8, "b": 8}
 #: Diameters in pixels: of the smallest and of the largest circle, and less for many.
 _SMALLEST, _LARGEST = 9, 46
 _CROWD = 150
+#: From this width on a legend's names need not be wrapped.
+_BROAD = 500
 #: A letter is about so wide and a line so high, in pixels, at the size of labels.
 _LETTER, _LINE = 7.4, 17
 #: What is left free around circles at the edge, as a share of the axis.
@@ -50,8 +54,14 @@ def figure(network: Network, chosen: Collection[str], width: int) -> go.Figure:
     """
     nodes = network.nodes.with_columns(size=pl.Series(_sizes(network.nodes["papers"]), dtype=pl.Float64))
     lines = network.edges.sort(["strength", "first", "second"], descending=[True, False, False]).head(MOST_LINES)
-    traces = [*_lines(nodes, lines), *_circles(nodes, network, chosen), _labels(nodes, width)]
-    legend = _ENTRY * min(network.clusters.height, len(theme.GROUPS) + 1)
+    traces = [*_lines(nodes, lines), *_circles(nodes, names, chosen), _labels(nodes, width)]
+    names = [charts.safe(name) for name in network.clusters["name"].head(len(theme.GROUPS))]
+    if width < _BROAD:
+        names = [charts.plain(name) for name in network.clusters["name"].head(len(theme.GROUPS))]
+    further = network.clusters.height - len(names)
+    if further:
+        names.append(f"{further:,} smaller {'one' if further == 1 else 'ones'}")
+    legend = sum(_ENTRY + theme.LINE * name.count("<br>") for name in names)
     axis = {"visible": False, "range": [-1 - 2 * _ROOM, 1 + 2 * _ROOM], "fixedrange": True}
     return go.Figure(
         data=traces,
@@ -103,20 +113,17 @@ def _lines(nodes: pl.DataFrame, lines: pl.DataFrame) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _circles(nodes: pl.DataFrame, network: Network, chosen: Collection[str]) -> list[dict[str, Any]]:
-    """Give a trace for each community that has a colour, and one for all further ones."""
-    names = dict(network.clusters.select("cluster", "name").iter_rows())
-    further = len(names) - len(theme.GROUPS)
+def _circles(nodes: pl.DataFrame, names: Sequence[str], chosen: Collection[str]) -> list[dict[str, Any]]:
+    """Give a trace for each community that has a colour, and one for all further ones. names: what the legend calls them."""
     traces = []
-    for place in range(min(len(names), len(theme.GROUPS) + 1)):
+    for place, name in enumerate(names):
         coloured = place < len(theme.GROUPS)
         rows = nodes.filter((pl.col("cluster") == place + 1) if coloured else (pl.col("cluster") > place))
-        told = f"{further:,} smaller {'one' if further == 1 else 'ones'}"
         traces.append(
             {
                 "type": "scatter",
                 "mode": "markers",
-                "name": charts.safe(names[place + 1]) if coloured else told,
+                "name": name,
                 "x": rows["x"].to_list(),
                 "y": rows["y"].to_list(),
                 "customdata": [
@@ -146,6 +153,8 @@ def _labels(nodes: pl.DataFrame, width: int) -> dict[str, Any]:
     across = (width - _MARGIN["l"] - _MARGIN["r"]) / (2 + 4 * _ROOM)
     down = (_HEIGHT - _MARGIN["t"] - _MARGIN["b"]) / (2 + 2 * _ROOM)
     for value, x, y, size in nodes.select("value", "x", "y", "size").iter_rows():
+        if len(rows) == MOST_LABELS:
+            break
         middle, centre = (x + 1 + 2 * _ROOM) * across, (1 + _ROOM - y) * down
         half = len(value) * _LETTER / 2
         if half > width / 4:
