@@ -54,13 +54,13 @@ def figure(network: Network, chosen: Collection[str], width: int) -> go.Figure:
     """
     nodes = network.nodes.with_columns(size=pl.Series(_sizes(network.nodes["papers"]), dtype=pl.Float64))
     lines = network.edges.sort(["strength", "first", "second"], descending=[True, False, False]).head(MOST_LINES)
-    traces = [*_lines(nodes, lines), *_circles(nodes, names, chosen), _labels(nodes, width)]
     names = [charts.safe(name) for name in network.clusters["name"].head(len(theme.GROUPS))]
     if width < _BROAD:
         names = [charts.plain(name) for name in network.clusters["name"].head(len(theme.GROUPS))]
     further = network.clusters.height - len(names)
     if further:
         names.append(f"{further:,} smaller {'one' if further == 1 else 'ones'}")
+    traces = [*_lines(nodes, lines), *_circles(nodes, names, chosen), _labels(nodes, width)]
     legend = sum(_ENTRY + theme.LINE * name.count("<br>") for name in names)
     axis = {"visible": False, "range": [-1 - 2 * _ROOM, 1 + 2 * _ROOM], "fixedrange": True}
     return go.Figure(
@@ -149,7 +149,7 @@ def _circles(nodes: pl.DataFrame, names: Sequence[str], chosen: Collection[str])
 def _labels(nodes: pl.DataFrame, width: int) -> dict[str, Any]:
     """Give the labels of the largest circles, as many as have room: each above or below its circle, none over another."""
     taken: list[_Label] = []
-    rows = []
+    rows: list[tuple[float, float, str]] = []
     across = (width - _MARGIN["l"] - _MARGIN["r"]) / (2 + 4 * _ROOM)
     down = (_HEIGHT - _MARGIN["t"] - _MARGIN["b"]) / (2 + 2 * _ROOM)
     for value, x, y, size in nodes.select("value", "x", "y", "size").iter_rows():
