@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,32 @@ def test_unknown_columns_are_mapped_by_hand(chromium: Any, server: str, folder: 
         visitor.page.get_by_role("button", name="Read again with these").click()
         wait_for_papers(visitor, 59)
         assert cells(visitor, "strange.csv") == ["2", "2", "0", "0"]
+
+
+def test_a_mapping_survives_a_reload(chromium: Any, server: str, folder: Path) -> None:
+    """Choices about columns leave as a file; after a reload, loaded with the papers, they make the question needless."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/corpus")
+        upload(visitor, folder / "strange.csv")
+        visitor.page.get_by_text("Which column is which?").wait_for(timeout=PATIENCE)
+        visitor.settle()
+        choose(visitor, "Title", "Kopf (Kites over Graphs)")
+        choose(visitor, "Abstract", "Inhalt (We propose")
+        visitor.page.get_by_role("button", name="Read again with these").click()
+        wait_for_papers(visitor, 59)
+        visitor.page.get_by_role("tab", name="Columns").click()
+        visitor.settle()
+        with visitor.page.expect_download() as download:
+            visitor.page.get_by_role("button", name="Save these choices").click()
+        download.value.save_as(folder / "columns.json")
+        if pictures := os.environ.get("PICTURES"):
+            visitor.page.screenshot(path=f"{pictures}/mapping.png", full_page=True)
+        visitor.page.reload()
+        wait_for_papers(visitor, 57)
+        upload(visitor, folder / "strange.csv", folder / "columns.json")
+        wait_for_papers(visitor, 59)
+        assert cells(visitor, "strange.csv") == ["2", "2", "0", "0"]
+        assert visitor.complaints == []
 
 
 def test_duplicates_are_shown_in_pairs_and_another_rule_keeps_both(chromium: Any, server: str, folder: Path) -> None:
