@@ -19,6 +19,7 @@ _SELECTION = "selection"
 _LINK = "link written last"
 _PAGE = "page shown last"
 _UNKNOWN = "names in the link that the corpus lacks"
+_TURNED = "the page was turned"
 _PAPERS_PAGE = "page of the list of papers"
 _SHORT = "filters, corpus and their link, as written last"
 _CHANGES = "changes of the filters"
@@ -146,6 +147,7 @@ def read_link(analysis: Analysis, page: str) -> None:
     written: Mapping[str, str] | None = st.session_state.get(_LINK)
     turned = page != st.session_state.get(_PAGE) and NO_FILTER not in st.query_params
     st.session_state[_PAGE] = page
+    st.session_state[_TURNED] = turned
     if written is not None and (link == written or (turned and not link)):
         return
     chosen, names = from_link(link, analysis)
@@ -160,6 +162,11 @@ def recognise(starred: Collection[str]) -> None:
     chosen = selection()
     if chosen.papers and set(chosen.papers) == set(starred):
         _put(replace(chosen, papers=(), starred=True))
+
+
+def turned() -> bool:
+    """Whether the visitor has just come from another page, so that the link says nothing of this one yet."""
+    return bool(st.session_state.get(_TURNED))
 
 
 def _shown() -> dict[str, str]:

@@ -22,6 +22,7 @@ import streamlit as st
 from core.analysis import Analysis
 from core.link import names, slug
 from core.selection import GIVEN
+from dashboard import state
 
 _SIGHT = "what Explore looks at"
 _WRITTEN = "what Explore wrote into the link last"
@@ -74,10 +75,11 @@ def left_out() -> tuple[str, ...]:
 def read_link(analysis: Analysis) -> None:
     """Take from the link what is looked at, if it came from outside: when it was opened, edited, or gone back to."""
     link = {key: st.query_params[key] for key in _KEYS if key in st.query_params}
-    if link and link != st.session_state.get(_WRITTEN):
-        sight, unknown = from_link(link, analysis)
-        st.session_state[_SIGHT] = sight
-        st.session_state[_LEFT_OUT] = unknown
+    if link == st.session_state.get(_WRITTEN, {}) or (state.turned() and not link):
+        return
+    sight, unknown = from_link(link, analysis)
+    st.session_state[_SIGHT] = sight
+    st.session_state[_LEFT_OUT] = unknown
 
 
 def write_link(analysis: Analysis) -> None:
