@@ -13,6 +13,7 @@ from bibtexparser.middlewares import RemoveEnclosingMiddleware, ResolveStringRef
 from bibtexparser.model import DuplicateBlockKeyBlock, DuplicateFieldKeyBlock, Entry, ParsingFailedBlock
 from pylatexenc.latex2text import LatexNodes2Text
 
+from core.intake.limits import SourceError
 from core.intake.record import Fault, Reading, Record, numbered
 from core.intake.rows import Rows
 from core.intake.source import Source
@@ -40,7 +41,14 @@ class Bibtex:
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read the entries, strings resolved; an entry that does not parse is a fault, a doubled key is none."""
-        library = _parse("\n".join(source.lines))
+        text = "\n".join(source.lines)
+        # The parser takes its time, so it is not asked about more than is let in.
+        count = sum(found.group(1).lower() not in _NOT_PAPERS for found in _ENTRY.finditer(text))
+        if count > source.limits.records:
+            raise SourceError(
+                f"the file holds {count:,} entries, the limit is {source.limits.records:,} records; load a part."
+            )
+        library = _parse(text)
         table = Rows(mapping, source.limits.records)
         records: list[Record] = []
         faults: list[Fault] = []

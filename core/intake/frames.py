@@ -21,7 +21,7 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 #: The header of a sheet is looked for in this many rows.
 _HEADER_ROWS = 30
 #: A name of fewer letters is a tag; a text of so many characters can be an abstract, and is no name.
-_SHORTEST_NAME, _LONG_TEXT = 3, 60
+_SHORTEST_NAME, _LONGEST_NAME, _LONG_TEXT = 3, 200, 60
 
 
 class Parquet:
@@ -111,7 +111,7 @@ def _header(rows: Sequence[tuple[str | None, ...]], mapping: Mapping[str, str | 
     """Find the row that names the most fields, a title or an abstract among them: its place, and a name for each column."""
     best: tuple[int, int] | None = None
     for place, row in enumerate(rows[:_HEADER_ROWS]):
-        fields = columns.mapped([cell.strip() for cell in row if cell], mapping)
+        fields = columns.mapped([cell.strip() for cell in row if cell and len(cell) <= _LONGEST_NAME], mapping)
         if not {"title", "abstract"} & fields.keys():
             continue
         # A tag of two letters alone may be anything.

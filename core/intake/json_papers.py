@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from core.intake import columns
@@ -14,6 +15,7 @@ _LEVELS = 5
 _LONG_TEXT = 60
 #: So many objects of a list are looked at.
 _LOOKED_AT = 50
+_SAMPLE = 2_000
 
 
 def looks_like_paper(item: Any) -> bool:
@@ -34,11 +36,18 @@ def list_of_papers(document: Any) -> list[Any]:
     if looks_like_paper(document) and not _is_envelope(document):
         return _from_columns(document, known=True) or [document]
     best: list[Any] = []
+    most = 0.0
     for found in _lists(document, _LEVELS):
-        count = sum(map(looks_like_paper, found))
-        if count > sum(map(looks_like_paper, best)) and 2 * count >= _objects(found):
-            best = found
+        count = _share_of_papers(found) * _objects(found)
+        if count > most and 2 * count >= _objects(found):
+            best, most = found, count
     return best or _strangers(document)
+
+
+def _share_of_papers(items: list[Any]) -> float:
+    """Give the share of the objects of a list that look like papers, by its first ones."""
+    objects = [item for item in islice(items, _SAMPLE) if isinstance(item, dict)]
+    return sum(map(looks_like_paper, objects)) / max(1, len(objects))
 
 
 def _objects(items: list[Any]) -> int:

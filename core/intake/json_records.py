@@ -79,6 +79,10 @@ class Json:
             raise SourceError(
                 'the JSON holds no list of objects with a title or an abstract; it should look like [{"title": ...}, ...].'
             )
+        if len(papers) > source.limits.records:
+            raise SourceError(
+                f"the list holds {len(papers):,} records, the limit is {source.limits.records:,}; load a part of it."
+            )
         table = Rows(mapping, source.limits.records)
         lines = _places(source.text, papers)
         texts = not any(isinstance(item, dict) for item in papers)

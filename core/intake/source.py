@@ -22,6 +22,8 @@ _OFFICE = ("[Content_Types].xml", "mimetype")
 #: Members that archivers add for themselves.
 _NOISE = ("__MACOSX/", ".DS_Store", "Thumbs.db", "desktop.ini")
 _CHUNK = 1 << 20
+#: So many control characters make no short text binary.
+_STRAY = 4
 HEAD = 50_000
 
 
@@ -45,9 +47,10 @@ class Source:
 
     @cached_property
     def is_binary(self) -> bool:
-        """Whether this is no text: more than one in a hundred of its first characters is a control character."""
+        """Whether this is no text: more than one in a hundred of its first characters (a few may stray) is a control character."""
         start = self._decoded[0][:50_000]
-        return sum(character < " " and character not in "\t\n\r\f\v\x1a\x1e" for character in start) > len(start) / 100
+        controls = sum(character < " " and character not in "\t\n\r\f\v\x1a\x1e" for character in start)
+        return controls > max(_STRAY, len(start) / 100) or 2 * controls > len(start)
 
     @property
     def encoding(self) -> str:

@@ -93,3 +93,20 @@ def test_a_text_without_end_is_set_aside() -> None:
     assert [fault.reason for fault in reading.faults] == [
         "record 1 has a text of 5,000 characters, the limit is 4,000; no abstract is so long"
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps([{"title": f"T{n}", "abstract": "We study it."} for n in range(20)]),
+        "\n".join(json.dumps({"title": f"T{n}", "abstract": "We study it."}) for n in range(20)),
+        "title,abstract\n" + "T,We study it.\n" * 20,
+        "".join(f"@article{{a{n},\n title={{T}},\n abstract={{We study it.}}\n}}\n" for n in range(20)),
+        "TY  - JOUR\nTI  - T\nAB  - We study it.\nER  - \n\n" * 20,
+        "".join(f"We study the number {n} of them.\n\n" for n in range(20)),
+    ],
+)
+def test_too_many_records_in_any_format(text: str) -> None:
+    """More records than the limit are refused in every format, and the limit is named."""
+    with pytest.raises(SourceError, match=r"the limit is 10|10 records, which is the limit"):
+        registry.read(Source("x", text.encode(), Limits(records=10)))

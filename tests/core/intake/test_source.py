@@ -141,3 +141,14 @@ def test_binary() -> None:
 def test_size() -> None:
     """Sizes are said as a person would."""
     assert [size(3), size(4096), size(3_355_443)] == ["3 bytes", "4 kB", "3.2 MB"]
+
+
+def test_stray_nul_characters_in_a_short_text() -> None:
+    """Two NUL characters in two sentences are left out, and the text is read."""
+    reading = registry.read(Source("x", b"We study a\0 way to grow seeds.\n\nWe prove\0 that it works in sand.\n"))
+    assert [record.abstract for record in reading.records] == [
+        "We study a way to grow seeds.",
+        "We prove that it works in sand.",
+    ]
+    with pytest.raises(SourceError, match="this is no text"):
+        registry.read(Source("x", b"\0\0\0"))
