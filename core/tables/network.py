@@ -27,6 +27,8 @@ _SEED = 20260
 _STEPS = 800
 #: What lies far out is drawn in, so that the middle is not squeezed: the distance r becomes r to the power of 1 less this.
 _DRAWN_IN = 0.4
+#: No node lies farther out than so many times the distance that 95 % of them have.
+_FARTHEST = 1.2
 #: igraph has one source of random numbers for all threads.
 _RANDOM = Lock()
 
@@ -144,6 +146,10 @@ def _places(graph: igraph.Graph, strengths: list[float], clusters: list[int]) ->
         )
     found -= np.median(found, axis=0)
     far = np.linalg.norm(found, axis=1, keepdims=True)
+    # A few nodes without a link to the rest would else be far outside.
+    edge = _FARTHEST * max(float(np.quantile(far, 0.95)), 1e-9)
+    found *= np.minimum(1, edge / np.maximum(far, 1e-9))
+    far = np.minimum(far, edge)
     found *= (far / max(float(far.max()), 1e-9)) ** -_DRAWN_IN if far.all() else 1
     _, _, axes = np.linalg.svd(found - found.mean(axis=0), full_matrices=False)
     turned = found @ axes.T

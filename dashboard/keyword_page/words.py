@@ -25,8 +25,8 @@ FORMS = "Papers whose text has each form; a paper with two forms counts in both.
 SOURCE = "Whose keywords"
 SOURCES = {"extracted": "found in the abstracts", "given": "the records' own", "both": "both"}
 SOURCE_HELP = (
-    "The records' own are those of the authors, and of an index where the file brings them. All views, counts and downloads "
-    "follow."
+    "The records' own are those of the authors, and of an index where the file brings them; not every one stands in its abstract. "
+    "All views, counts and downloads follow."
 )
 SOURCE_IN_THE_MAKING = "Merging the records' own keywords with the others. This happens once."
 VIEWS = {"bars": "Bars", "table": "Table", "network": "Network", "methods": "By method"}
