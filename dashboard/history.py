@@ -25,7 +25,12 @@ export default function () {
     window.addEventListener(kind, () => { quiet = false; fresh = false; }, true);
   window.addEventListener("popstate", () => {
     quiet = true;
-    if (!location.search) history.replaceState(history.state, "", `${location.pathname}?all=1${location.hash}`);
+    if (location.search) return;
+    history.replaceState(history.state, "", `${location.pathname}?all=1${location.hash}`);
+    // The server takes it away again; should it be interrupted, nobody copies a link with it.
+    setTimeout(() => {
+      if (location.search === "?all=1") history.replaceState(history.state, "", location.pathname + location.hash);
+    }, 1500);
   }, true);
   let typed = -Infinity, waiting = false;
   window.addEventListener("input", () => { typed = performance.now(); }, true);

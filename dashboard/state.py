@@ -6,7 +6,8 @@ The link is read before anything writes it. Widgets show the state and change it
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
+from time import monotonic
 from typing import Any
 
 import streamlit as st
@@ -28,6 +29,10 @@ _PAST = "filters before, the latest last"
 
 #: The parameters that say with which changes to keywords a link was made, and whose keywords it shows (`keyword_source`).
 STAMP, SOURCE = "t", "ks"
+_BEFORE_LINK = "when the link was read last, and the filters before"
+#: So many seconds after a visitor went back, a browser may still send what its widgets showed before.
+_ECHO = 1.5
+
 #: The parameter that says that a page without filters was gone back to.
 NO_FILTER = "all"
 #: So many changes of the filters can be undone.
@@ -73,14 +78,29 @@ def undo() -> None:
         _put(past[-1])
 
 
-def change(**fields: Any) -> None:
-    """Give some fields of the filters other values."""
-    put(replace(selection(), **fields))
+def change(**values: Any) -> None:
+    """Give some fields of the filters other values, as a widget says."""
+    put(_without_echoes(replace(selection(), **values)))
 
 
 def having(name: str, values: Collection[str]) -> None:
-    """Give the filter `name` these values alone."""
-    put(selection().having(name, tuple(values)))
+    """Give the filter `name` these values alone, as a widget says."""
+    put(_without_echoes(selection().having(name, tuple(values))))
+
+
+def _without_echoes(chosen: Selection) -> Selection:
+    """Leave out of `chosen` what a browser only says again because it has not yet heard of the link that was just read."""
+    read, before = st.session_state.get(_BEFORE_LINK, (-_ECHO, None))
+    if before is None or monotonic() - read > _ECHO:
+        return chosen
+    now = selection()
+    names = [field.name for field in fields(Selection)]
+    echoes = [
+        name
+        for name in names
+        if getattr(now, name) != getattr(chosen, name) and getattr(chosen, name) == getattr(before, name)
+    ]
+    return replace(chosen, **{name: getattr(now, name) for name in echoes})
 
 
 def toggle(field: str, *values: str) -> None:
@@ -88,7 +108,7 @@ def toggle(field: str, *values: str) -> None:
     chosen = selection()
     for value in values:
         chosen = chosen.toggled(field, value)
-    put(chosen)
+    put(_without_echoes(chosen))
 
 
 def toggle_pair(field: str, value: str, other_field: str, other_value: str) -> None:
@@ -151,6 +171,7 @@ def read_link(analysis: Analysis, page: str) -> None:
     if written is not None and (link == written or (turned and not link)):
         return
     chosen, names = from_link(link, analysis)
+    st.session_state[_BEFORE_LINK] = (monotonic(), selection() if written is not None else None)
     (_put if written is None else put)(chosen)  # Before the link that was opened there was nothing to go back to.
     st.session_state[_UNKNOWN] = names
     st.session_state[_OPENED] = link

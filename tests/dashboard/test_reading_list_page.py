@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import polars as pl
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -46,7 +47,7 @@ def starred(app: AppTest) -> AppTest:
 def test_a_star_is_named_after_its_paper(visit: Open, analysis: Analysis) -> None:
     """Each card has a button that says which paper it adds; pressed, it takes the paper off again."""
     app = papers(visit, q="HopNet")
-    paper = analysis.papers.row(0, named=True)
+    paper = analysis.papers.row(by_predicate=pl.col("name") == "HopNet", named=True)
     assert stars(app)[0] == "Add HopNet to the reading list"
     app.button(key=f"star card {paper['paper_id']}").click().run()
     assert kept(app) == [{"paper_id": paper["paper_id"], "heading": paper["heading"]}]

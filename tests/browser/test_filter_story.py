@@ -1,0 +1,226 @@
+"""Filters, the reading list and the way back, walked through in a real browser."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.visitor import PATIENCE, Visitor
+
+#: The papers of the three lists whose abstracts say that their code is available; read one by one.
+WITH_CODE = 9
+#: What a screen reader says of the control that has the focus.
+SAID = """() => {
+  const e = document.activeElement;
+  if (!e.matches("a,button,input,textarea")) return "";
+  return [e.getAttribute("aria-label"), e.innerText, e.closest("label")?.innerText].join(" ");
+}"""
+
+
+def star(visitor: Visitor, number: int) -> str:
+    """Star the paper of the card at place `number`, and give what it is called."""
+    button = visitor.page.get_by_role("button", name="to the reading list").nth(number)
+    name = str(button.inner_text()).split("Add ", 1)[1].removesuffix(" to the reading list")
+    button.click()
+    visitor.page.get_by_role("button", name=f"Take {name} off the reading list").wait_for(timeout=PATIENCE)
+    visitor.settle()
+    return name
+
+
+def note(visitor: Visitor, number: int, text: str) -> None:
+    """Write the note at place `number`."""
+    box = visitor.page.get_by_role("textbox", name="Note").nth(number)
+    box.fill(text)
+    box.press("Control+Enter")
+    visitor.settle()
+
+
+def look_at_the_list(visitor: Visitor, count: int) -> None:
+    """Turn to the reading list."""
+    visitor.page.get_by_role("radio", name=f"Starred, {count}").click()
+    visitor.settle()
+
+
+def download(visitor: Visitor, name: str) -> bytes:
+    """Press a button and give the file."""
+    with visitor.page.expect_download(timeout=PATIENCE) as given:
+        visitor.page.get_by_role("button", name=name, exact=True).first.click()
+    return Path(given.value.path()).read_bytes()
+
+
+def test_a_reader_takes_five_papers_with_code_home(chromium: Any, server: str, tmp_path: Path) -> None:
+    """Of the papers that say their code is available five are starred with notes, exported, there after a reload, and come back."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/papers")
+        visitor.page.locator('[data-testid="stSidebar"]').get_by_text("Abstract says code is available").click()
+        visitor.settle()
+        assert visitor.count() == f"{WITH_CODE} of 57 papers"
+        names = [star(visitor, 0) for _ in range(5)]
+        assert len(set(names)) == 5
+        look_at_the_list(visitor, 5)
+        for number in range(5):
+            note(visitor, number, f"note {number + 1}")
+        text = download(visitor, "Markdown").decode()
+        assert text.startswith("# Reading list: 5 papers\n")
+        assert [f"note {number + 1}" in text for number in range(5)] == [True] * 5
+        assert text.count("github.com") >= 4
+        saved = tmp_path / "reading-list.csv"
+        saved.write_bytes(download(visitor, "CSV"))
+
+        visitor.page.reload()
+        visitor.page.locator("h1").wait_for(timeout=PATIENCE)
+        visitor.page.get_by_role("radio", name="Starred, 5").wait_for(timeout=PATIENCE)
+        visitor.settle()
+        look_at_the_list(visitor, 5)
+        notes = visitor.page.get_by_role("textbox", name="Note")
+        assert [notes.nth(number).input_value() for number in range(5)] == [f"note {number + 1}" for number in range(5)]
+        assert visitor.complaints == []
+        assert visitor.outside == []
+
+    with Visitor(chromium, server) as other:
+        other.open("/papers")
+        look_at_the_list(other, 0)
+        other.page.locator("summary", has_text="Add a list").click()
+        other.settle()
+        other.page.locator('input[type="file"]').set_input_files(saved)
+        other.page.get_by_role("radio", name="Starred, 5").wait_for(timeout=PATIENCE)
+        other.settle()
+        assert other.page.get_by_role("textbox", name="Note").first.input_value() == "note 1"
+
+
+def test_the_same_by_keyboard_alone(chromium: Any, server: str) -> None:
+    """Filter, star, note and export are reached with the Tab key and worked with the space bar and Enter."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/papers")
+        keys = visitor.page.keyboard
+
+        def reach(words: str, most: int = 150) -> None:
+            for _ in range(most):
+                keys.press("Tab")
+                said = visitor.page.evaluate(SAID)
+                if words in said:
+                    return
+            raise AssertionError(f"Tab does not reach {words}")
+
+        reach("Abstract says code is available")
+        keys.press("Space")
+        visitor.settle()
+        assert visitor.count() == f"{WITH_CODE} of 57 papers"
+        reach("to the reading list")
+        keys.press("Enter")
+        visitor.page.get_by_role("radio", name="Starred, 1").wait_for(timeout=PATIENCE)
+        visitor.settle()
+        visitor.page.locator("h1").focus()
+        reach("Note")
+        keys.type("by keyboard")
+        keys.press("Control+Enter")
+        visitor.settle()
+        visitor.page.get_by_role("radio", name="Cards").focus()
+        keys.press("ArrowRight")
+        keys.press("ArrowRight")
+        keys.press("Space")
+        visitor.settle()
+        assert visitor.page.get_by_role("textbox", name="Note").input_value() == "by keyboard"
+        reach("Markdown")
+        with visitor.page.expect_download(timeout=PATIENCE) as given:
+            keys.press("Enter")
+        assert "by keyboard" in Path(given.value.path()).read_text(encoding="utf-8")
+
+
+def test_undo_brings_the_filters_back(chromium: Any, server: str) -> None:
+    """Undo takes the last change of the filters back, several times, and the count is announced."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/methods?c=method")
+        before = visitor.count()
+        visitor.click_bar("chart-methods", 0)
+        after = visitor.count()
+        visitor.page.locator('[data-testid="stBottom"]').get_by_role("button", name="Clear all").click()
+        visitor.settle()
+        assert visitor.page.get_by_role("status").first.inner_text() == "All 57 papers"
+        for expected in (after, before):
+            visitor.page.get_by_role("button", name="Undo", exact=True).last.click()
+            visitor.settle()
+            assert visitor.count() == expected
+        assert visitor.query() == "c=method"
+
+
+@pytest.mark.parametrize(
+    ("steps", "title", "query"),
+    [(1, "Methods", "m="), (2, "Overview", "m="), (3, "Overview", "")],
+    ids=["one", "two", "three"],
+)
+def test_going_back_quickly_brings_the_view_that_was_there(
+    chromium: Any, server: str, steps: int, title: str, query: str
+) -> None:
+    """Each step of the history is one view; back, however quickly, shows what was there, with and without a filter."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/")
+        visitor.click_bar("chart-methods", 1)
+        count = visitor.count()
+        visitor.go("Methods")
+        visitor.go("Papers")
+        for _ in range(steps):
+            visitor.page.evaluate("history.back()")
+            visitor.page.wait_for_timeout(40)
+        expected = count if query else "All 57 papers"
+        visitor.page.locator('[data-testid="stBottom"] strong', has_text=expected).wait_for(timeout=PATIENCE)
+        visitor.page.wait_for_function(f"() => document.title.startsWith('{title}')", timeout=PATIENCE)
+        visitor.page.wait_for_timeout(1000)
+        visitor.settle()
+        assert visitor.count() == expected
+        assert visitor.query().startswith(query)
+        assert "all=" not in visitor.query()
+
+
+@pytest.mark.parametrize("pause", [0, 120])
+def test_a_click_right_after_typing_changes_the_page(chromium: Any, server: str, pause: int) -> None:
+    """Whoever types a search and at once goes to another page gets there, with the search in force."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/papers")
+        visitor.page.locator(".st-key-search input").press_sequentially("agent", delay=20)
+        visitor.page.wait_for_timeout(pause)
+        visitor.page.get_by_role("link", name="Keywords", exact=True).first.click()
+        visitor.page.wait_for_function("() => document.title.startsWith('Keywords')", timeout=PATIENCE)
+        visitor.page.wait_for_timeout(1000)
+        visitor.settle()
+        assert visitor.page.title().startswith("Keywords")
+        assert visitor.count() == "7 of 57 papers"
+        assert visitor.query() == "q=agent"
+
+
+def test_everything_leaves_in_one_file(chromium: Any, server: str) -> None:
+    """The export of a filtered view opens offline and holds only what is in view."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/?code=1")
+        content = download(visitor, "Export everything")
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        report = archive.read("report.html").decode()
+        rows = archive.read("jsonl/papers.jsonl").decode().splitlines()
+    assert len(rows) == WITH_CODE
+    assert f"{WITH_CODE} of 57 papers" in report
+    asked: list[str] = []
+    context = chromium.new_context(offline=True)
+    page = context.new_page()
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_content(report)
+    assert page.locator("article").count() == WITH_CODE
+    assert asked == []
+    context.close()
+
+
+def test_a_phone_has_the_pages_and_the_first_card_in_sight(chromium: Any, server: str) -> None:
+    """On a phone the pages stand in a row on top, and the first result is on the first screen."""
+    with Visitor(chromium, server, width=390, height=844) as visitor:
+        visitor.open("/papers?code=1")
+        card = visitor.page.get_by_role("heading", level=2).first
+        assert card.bounding_box()["y"] < 500
+        visitor.page.locator(".st-key-phone-navigation").get_by_role("link", name="Keywords").click()
+        visitor.page.wait_for_function("() => document.title.startsWith('Keywords')", timeout=PATIENCE)
+        visitor.settle()
+        assert visitor.count() == f"{WITH_CODE} of 57 papers"
+        wide = visitor.page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= 390
