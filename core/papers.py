@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from threadpoolctl import threadpool_limits
+
 from core.facts import Facts, find_facts
 from core.keywords import Extractor, Keyword
 from core.settings import Settings
@@ -86,14 +88,16 @@ class Blocks:
                 known[name] = [back(row) for row in rows]
         results: list[T] = []
         missing = [place for place, name in enumerate(names) if name not in known]
-        computed = self._workers.map(function, [blocks[place] for place in missing])
-        for name in names:
-            block_results = known.get(name)
-            if block_results is None:
-                block_results = list(next(computed))
-                self._unfinished.put(name, [plain(one) for one in block_results])
-            results += block_results
-            report(step, len(results), len(papers))
+        # Many threads on matrices as small as ours only get in each other's way.
+        with threadpool_limits(1):
+            computed = self._workers.map(function, [blocks[place] for place in missing])
+            for name in names:
+                block_results = known.get(name)
+                if block_results is None:
+                    block_results = list(next(computed))
+                    self._unfinished.put(name, [plain(one) for one in block_results])
+                results += block_results
+                report(step, len(results), len(papers))
         return results
 
     def _name(self, step: str, block: Sequence[Any]) -> str:

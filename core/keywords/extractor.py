@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from threadpoolctl import threadpool_limits
 
 from core.keywords.candidates import Reading, read_all
 from core.keywords.features import features
@@ -38,9 +37,7 @@ class Extractor:
 
         Texts are computed side by side in blocks; `core.papers` spreads them over processes.
         """
-        # Many threads on matrices as small as ours only get in each other's way.
-        with threadpool_limits(1):
-            blocks = [self._block(texts[begin : begin + BLOCK]) for begin in range(0, len(texts), BLOCK)]
+        blocks = [self._block(texts[begin : begin + BLOCK]) for begin in range(0, len(texts), BLOCK)]
         return [keywords for block in blocks for keywords in block]
 
     def _block(self, texts: Sequence[str]) -> list[tuple[Keyword, ...]]:

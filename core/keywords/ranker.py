@@ -66,8 +66,15 @@ class Ranker:
 
     def given_logs(self, keys: Sequence[str]) -> np.ndarray:
         """Give the log of one more than the papers that each habit gave each key, shape (keys, len(HABITS))."""
-        counts = np.array([[self.given[habit].get(key, 0) for habit in HABITS] for key in keys], dtype=np.float32)
-        return np.asarray(np.log1p(counts.reshape(len(keys), len(HABITS))))
+        rows, logs = self._given
+        return logs[[rows.get(key, 0) for key in keys]]
+
+    @cached_property
+    def _given(self) -> tuple[dict[str, int], np.ndarray]:
+        """The row of each key that was given, and the logs by row; row 0 is of all others."""
+        keys = sorted(set().union(*(self.given[habit] for habit in HABITS)))
+        counts = [[0] * len(HABITS), *([self.given[habit].get(key, 0) for habit in HABITS] for key in keys)]
+        return {key: row for row, key in enumerate(keys, 1)}, np.log1p(np.array(counts, dtype=np.float32))
 
     def score(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
         """Give each candidate's probability, rounded to 6 digits so that ties are ties on every machine."""
