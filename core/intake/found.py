@@ -47,22 +47,26 @@ def gather(files: Sequence[File], include: Collection[str]) -> list[Found]:
 
 
 def merge(found: Sequence[Found], groups: Sequence[duplicates.Group], include: Collection[str]) -> None:
-    """Mark what was merged, judge each winner anew, and note in both files where abstracts were joined from another."""
+    """Mark what was merged, judge each winner anew, and note in the files which were joined with another."""
     by_candidate = {one.candidate: one for one in found}
     joined: dict[tuple[File, File], int] = defaultdict(int)
+    shared: dict[tuple[File, File], int] = defaultdict(int)
     for group in groups:
         winner = by_candidate[group.winner]
         for candidate, reason in group.merged:
             other = by_candidate[candidate]
             other.status, other.reason, other.winner = status.MERGED, reason, winner
-            if not candidate.usable and group.winner.usable and other.file is not winner.file:
-                joined[other.file, winner.file] += 1
+            if other.file is not winner.file:
+                completes = not candidate.usable and group.winner.usable
+                (joined if completes else shared)[other.file, winner.file] += 1
         # Completed by the others, it may be what it was not before.
         winner.status, winner.reason = status.judge(winner.record, include)
         winner.candidate.digest = identity.digest(winner.record.abstract, winner.record.title)
     for (one, other_file), count in joined.items():
         one.notes.append(f"{_records(count)} joined with the abstract in {other_file.name}")
         other_file.notes.append(f"{_records(count)} joined with what {one.name} knew of the paper")
+    for (one, other_file), count in shared.items():
+        one.notes.append(f"{_records(count)} joined with the same paper in {other_file.name}")
 
 
 def _records(count: int) -> str:

@@ -38,7 +38,7 @@ _KEYWORDS = re.compile(
     r"^\s*[*_]{0,3}(?:key ?words|index terms|关键词|关键字)[*_]{0,3}\s*[:：—–-][*_]{0,3}\s*(.+)$", re.IGNORECASE
 )
 _ABSTRACT = re.compile(
-    r"^\s*[*_]{0,3}(?:abstract|summary|摘\s*要)[*_]{0,3}\s*(?:[:：—–.-]+[*_]{0,3}\s*|$)", re.IGNORECASE
+    r"^\s*[*_]{0,3}(?:abstract|summary|摘\s*要)[*_]{0,3}[^\S\n]*(?:[:：—–.-]+[*_]{0,3}\s*|\n\s*|$)", re.IGNORECASE
 )
 _NAME = re.compile(
     r"(?:[^\W\d_a-z][\w.'’-]*|(?:de|del|den|der|des|di|da|do|dos|du|la|le|al|el|bin|ibn|van|von|ten|ter|zu)\b|[\u4e00-\u9fff]{2,4})"

@@ -189,6 +189,18 @@ def test_two_files_complete_each_other() -> None:
     assert_accounted(corpus)
 
 
+def test_files_joined_by_their_texts() -> None:
+    """Abstracts without titles in one file are joined with the same texts of another, and the report says so."""
+    corpus = read_corpus(
+        [
+            ("titled.jsonl", lines({"title": "Of seeds", "abstract": FIRST})),
+            ("bare.txt", f"{FIRST}\n\n{SECOND}".encode()),
+        ]
+    )
+    assert corpus.papers["title"].to_list() == ["Of seeds", None]
+    assert corpus.report["message"].to_list() == ["", "1 record was joined with the same paper in titled.jsonl"]
+
+
 def test_a_good_file_beside_broken_ones(tmp_path: Path) -> None:
     """A broken file is one row that says what is wrong and what to do; the good one beside it loads."""
     corpus = read_corpus(

@@ -266,3 +266,16 @@ def test_no_letter_is_lost_or_made(text: str) -> None:
         position = record.line - 1
         first = str(record.raw).split("\n", maxsplit=1)[0]
         assert first == lines[position]
+
+
+def test_one_pasted_paper_with_a_heading_for_its_abstract() -> None:
+    """Title, authors, the word "Abstract" on a line of its own and several paragraphs are one paper, without that word."""
+    text = (
+        "Anchors against forgetting\nAda Lee, Cem Duru\n\nAbstract\nLarge models forget what they learn first. This work asks "
+        "why, and finds that gradients of early tasks are overwritten by later ones.\n\nWe then propose Anchor, a rule that "
+        "keeps a small set of weights fixed.\n\nOur code is available at https://x.org/anchor."
+    )
+    (record,) = registry.read(Source("x", text.encode())).records
+    assert (record.title, record.authors) == ("Anchors against forgetting", ["Ada Lee", "Cem Duru"])
+    assert (record.abstract or "").startswith("Large models forget")
+    assert (record.abstract or "").endswith("x.org/anchor.")
