@@ -30,8 +30,10 @@ LEAST_GERUND = 0.6
 LIKED = 0.5
 #: What is liked less, and said once, adds too little to a shorter keyword ("task-misaligned activation steering").
 WELL_LIKED = 0.75
+#: So is what has more words than this.
+LONG = 4
 #: What says little, and what repeats a keyword, counts as liked so much less where a text has too little else.
-LITTLE, REPEATED = 0.5, 0.3
+LITTLE, REPEATED = 0.3, 0.3
 #: What stands in an address ("https://github.com/lab/Fox", "jane@lab.org") is no word of the abstract.
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@[\w-]+\.\S+|(?<!\w)(?:[\w-]+\.)+[a-z]{2,}/\S+")
 #: Nor are the authors of what it cites: "Doe et al.", "Doe and Roe (2025)", "(Doe, 2025; Roe & Poe, 2024)".
@@ -40,7 +42,7 @@ _CITATION = re.compile(
     rf"{_NAME}(?:(?:,| and| &) {_NAME})* et al\b|{_NAME}(?:,? (?:and|&) {_NAME})? ?\((?:19|20)\d\d[a-z]?\)"
     rf"|{_NAME}(?:,? (?:and|&) {_NAME})?, (?:19|20)\d\d[a-z]?(?=[;)])"
 )
-_SYMBOL = re.compile(r"[^\W_]{1,3}(?:_[^\W_]{1,3})+|\d+[\w.%-]{0,2}|[^\W_]", re.ASCII | re.IGNORECASE)
+_SYMBOL = re.compile(r"[^\W_]{1,3}(?:_[^\W_]{1,3})+|\d+[\w.%-]{0,2}|[^\W_]")
 _NOUN, _NOUNS, _GERUND = TAGS.index("NN"), TAGS.index("NNS"), TAGS.index("VBG")
 _AT = {name: column for column, name in enumerate(NAMES)}
 
@@ -92,7 +94,8 @@ def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) 
     """
     given = np.array([candidate.key in common for candidate in reading.candidates], dtype=bool)
     known = (features[:, _AT["unknown"]] == 0) | given
-    always_open = (features[:, _AT["open right"]] == 1) & (features[:, _AT["known open right"]] > MOSTLY_OPEN) & ~given
+    goes_on = features[:, _AT["open right"]] == 1
+    always_open = goes_on & ((features[:, _AT["known open right"]] > MOSTLY_OPEN) | ~known) & ~given
     # Never a whole noun phrase, and inside the same longer one as often as it occurs.
     inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
     tags = reading.tags
@@ -116,6 +119,8 @@ def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) 
     # "φ_1", "90M" and "x" stand in formulas; "k-NN" and "C++" have a capital.
     sign = np.array([bool(_SYMBOL.fullmatch(word)) for word in reading.tokens.words], dtype=bool)
     symbol = ~several & sign[last]
+    # "zero-shot" in two words.
+    symbol |= np.array([candidate.key.endswith(" shot") for candidate in reading.candidates], dtype=bool)
     adjective = (first == last) & reading.answers.trait("adjectival")[last]
     address = np.zeros(len(first), dtype=bool)
     if _foreign(reading.tokens.text):
@@ -125,10 +130,10 @@ def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) 
 
 
 def _pieces_of_names(reading: Reading, features: np.ndarray) -> np.ndarray:
-    """Tell of each candidate whether it is capitalised and never without a capitalised neighbour: "Causal Feature"."""
+    """Tell of each candidate whether it is capitalised and never without a capitalised neighbour: "Causal Feature", "XL"."""
     first, last = reading.first_places
     sentence = np.asarray(reading.tokens.sentence)
-    capital = reading.answers.trait("capital") & ~reading.answers.trait("acronym")
+    capital = reading.answers.trait("capital")
     upto = np.concatenate([[0], np.cumsum(capital)])
     same = sentence[1:] == sentence[:-1]
     after_capital = np.concatenate([[False], capital[:-1] & same])[: len(capital)]
@@ -174,7 +179,8 @@ def choose(
         surface = surfaces[place] = best_place(reading, candidate)
         taken = [reading.candidates[other] for other in chosen]
         little = _says_little(candidate.key, surface, taken, common)
-        repeats = candidate.key not in common and _repeats(candidate, taken, float(liking[place]))
+        term = candidate.key in common and " " in candidate.key
+        repeats = not term and _repeats(candidate, taken, float(liking[place]))
         if little or repeats or liking[place] < LIKED:
             aside.append((-float(liking[place]) * LITTLE**little * REPEATED**repeats, place))
         else:
@@ -185,13 +191,14 @@ def choose(
 
 
 def _repeats(candidate: Candidate, taken: Sequence[Candidate], liking: float) -> bool:
-    """Tell whether a phrase stands in the text only inside longer ones already `taken`, or once and pads a shorter one."""
+    """Tell whether a phrase stands in the text only inside longer ones already `taken`, or is said once and is long or pads one."""
     own = f" {candidate.key} "
     around = [span for other in taken if own in f" {other.key} " for span in other.spans]
     if around:
         return all(any(first <= begin and end <= last for first, last in around) for begin, end in candidate.spans)
-    padded = len(candidate.spans) == 1 and liking < WELL_LIKED
-    return padded and any(f" {other.key} " in own for other in taken)
+    if len(candidate.spans) > 1 or liking >= WELL_LIKED:
+        return False
+    return own.count(" ") > LONG or any(f" {other.key} " in own for other in taken)
 
 
 def _says_little(key: str, surface: str, chosen: Sequence[Candidate], common: frozenset[str]) -> bool:
