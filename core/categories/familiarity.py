@@ -6,6 +6,7 @@ pairs of its words are.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -62,7 +63,7 @@ def trust(share: Share, least_known: Share) -> float:
 
     What a model says of strange words it says of the few familiar ones among them, and as surely.
     """
-    return min(1.0, share.pairs / (AT_HOME * least_known.pairs)) if least_known.pairs else 1.0
+    return min(1.0, math.sqrt(share.pairs / (AT_HOME * least_known.pairs))) if least_known.pairs else 1.0
 
 
 def _share(distinct: set[str], vocabulary: Container[str]) -> float:

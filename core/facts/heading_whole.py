@@ -65,15 +65,15 @@ def whole(reading: Reading, stretch: Stretch) -> bool:
         return False
     if _JOINING.search(" ".join(low)):
         return False
+    cut = ("RB", "VBN") if stretch.kind == "finding" else ("RB",)
+    if verbs and end < len(tokens) and tags[end] in cut and reading.sentence_of[end] == reading.sentence_of[start]:
+        return False  # "interprets emotions | differently"
     if stretch.kind == "question":
         return bool(verbs) and not _COMPARING & set(low[1:4])
     if stretch.kind == "finding":
         return bool(verbs)
     if tags[start] in ("VB", "RB"):
         return False
-    cut = ("RB", "VBN") if stretch.kind == "finding" else ("RB",)
-    if verbs and end < len(tokens) and tags[end] in cut and reading.sentence_of[end] == reading.sentence_of[start]:
-        return False  # "interprets emotions | differently"
     if stretch.kind in ("study", "of", "gerund") and {"a", "an", "the"} & _after_commas(low):
         return False  # a remark in passing
     relative = [k for k, word in enumerate(low) if word in _RELATIVE]

@@ -40,4 +40,4 @@ def test_trust_falls_towards_the_border() -> None:
     border = Share(0.8, 0.125)
     assert trust(Share(0.9, 0.2), border) == trust(Share(0.9, 0.19), border) == 1.0
     assert trust(Share(0.9, 0.0), Share(0.0, 0.0)) == 1.0
-    assert round(trust(Share(0.9, 0.125), border), 3) == 0.667
+    assert round(trust(Share(0.9, 0.125), border), 3) == 0.816

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.facts.heading_stretch import Stretch
-from core.facts.heading_taste import BARE, EACH_MISSING, PRAISING, SPELLED_OUT, STRAY, handicap
+from core.facts.heading_taste import BARE, EACH_MISSING, NAMELESS, PRAISING, SPELLED_OUT, STRAY, handicap
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,7 @@ from core.facts.heading_taste import BARE, EACH_MISSING, PRAISING, SPELLED_OUT, 
         ("proposal", "Zort List Benchmark", None, 2 * EACH_MISSING + BARE),
         ("study", "Fundamental question", None, 3 * EACH_MISSING + BARE),
         ("finding", "Zort consistently outperforms five strong baselines", "Zort", PRAISING),
+        ("finding", "Cache misses explain most of the time", "Zort", NAMELESS),
         ("topic", "Very long lists of sorted numbers", None, STRAY),
     ],
 )

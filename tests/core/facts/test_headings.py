@@ -154,3 +154,40 @@ def test_the_model_knows_the_features() -> None:
     assert shipped.stretches is not None
     assert shipped.stretches.feature.max() < len(FEATURES)
     assert shipped.words.feature.max() < len(WORD_FEATURES)
+
+
+@pytest.mark.parametrize(
+    ("abstract", "name", "no_heading"),
+    [
+        (
+            "We propose Zort, a sorter built on the insight that an awareness of gaps is a help.",
+            "Zort",
+            "awareness of gaps$",
+        ),
+        ("We present a set of lists and a sorter that runs on them.", None, "lists and a sorter"),
+        ("We propose Zort. We show that sorted lists are read differently by people.", "Zort", "Zort: sorted"),
+        ("We show that sorters read lists differently from right to left.", None, "read lists$"),
+        (
+            "We introduce Zort, a sorter. We further propose a List Order Evaluation Framework.",
+            "Zort",
+            "Zort: List Order",
+        ),
+        ("We propose Zort, a sorter that enables lists to grow in place.", "Zort", "enables lists$"),
+    ],
+)
+def test_no_heading_says_what_the_abstract_does_not(abstract: str, name: str | None, no_heading: str) -> None:
+    """No clause ends before its verb or its adverb, no finding and no second thing stands behind the name of the first."""
+    assert [heading for heading in headings_of(abstract, name) if re.search(no_heading, heading)] == []
+
+
+def test_what_is_proposed_may_extend_what_exists() -> None:
+    """A phrase that speaks of existing things further inside is the paper's own; one that begins with them is not."""
+    made = headings_of("We propose a method that augments existing sorters. We study existing lists.", None)
+    assert "Method that augments existing sorters" in made
+    assert not any(heading.startswith("Existing") for heading in made)
+
+
+def test_a_finding_stands_alone() -> None:
+    """What was found is a heading without the name of what is proposed."""
+    made = headings_of("We propose Zort. We show that cache misses explain the time.", "Zort")
+    assert "Cache misses explain the time" in made

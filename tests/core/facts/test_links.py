@@ -23,6 +23,7 @@ from core.text import parse
         ("A demo runs at https://huggingface.co/spaces/a/b.", Links(project="https://huggingface.co/spaces/a/b")),
         ("The dataset is available at https://zenodo.org/records/12.", Links(data="https://zenodo.org/records/12")),
         ("The benchmark is at https://anonymous.4open.science/r/b-1.", Links(data="https://anonymous.4open.science/r/b-1")),
+        ("Audio samples are at https://anonymous.4open.science/r/c-1.", Links(project="https://anonymous.4open.science/r/c-1")),
         ("This extends earlier work (https://arxiv.org/abs/2401.00001).", Links()),
         ("We use the data from https://www.kaggle.com/c/titanic.", Links()),
         ("Nothing is linked here, not even github.com.", Links()),

@@ -18,6 +18,7 @@ OPENING = "GPT-4 and MNIST are famous. We propose Zort, a method for sorting. "
         ("We evaluate Zort with Llama and Qwen2.5-7B models.", ((), ("Llama", "Qwen2.5-7B"))),
         ("Results on the SortBench dataset are good.", (("SortBench",), ())),
         ("Results on GSM8K with Llama-3.1-8B, and again on GSM8K.", (("GSM8K",), ("Llama-3.1-8B",))),
+        ("Results with GPT-2 XL and Qwen3 8B are good.", ((), ("GPT-2 XL", "Qwen3 8B"))),
         ("Zort builds on lists.", ((), ())),
         ("Experiments show that sharpness-aware minimisation (SAM) helps CLIP-like models.", ((), ())),
     ],

@@ -54,3 +54,9 @@ def test_an_acronym_is_spelled_by_the_words_before_its_bracket() -> None:
 def test_the_model_knows_the_features() -> None:
     """The shipped trees ask for no feature that is not computed."""
     assert model().trees.feature.max() < len(FEATURES)
+
+
+def test_the_head_of_a_part_is_no_name() -> None:
+    """Capitals that head a part of a structured abstract name nothing."""
+    reading = Reading(parse("BACKGROUND: Sleep matters. CONCLUSION: NapNet, a network, helps. CONCLUSION: It does."))
+    assert {"BACKGROUND", "CONCLUSION"} & {candidate.surface for candidate in candidates(reading)} == set()

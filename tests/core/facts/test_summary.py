@@ -33,3 +33,10 @@ def test_the_sentence_that_introduces_the_name_is_preferred() -> None:
 def test_nothing_has_no_summary() -> None:
     """An empty abstract has none."""
     assert pick([]) is None
+
+
+def test_the_head_of_a_part_is_left_out() -> None:
+    """Of a structured abstract the sentence is given without the head in front of it."""
+    assert pick(["BACKGROUND: Sleep matters.", "CONCLUSIONS: We show that naps help."]) == "We show that naps help."
+    assert pick(["Aims: We study naps."]) == "We study naps."
+    assert pick(["GPT-5: We study it."]) == "GPT-5: We study it."
