@@ -18,7 +18,7 @@ from core.errors import PaperlensError
 from core.facts import Facts
 from core.keywords import Keyword, Thesaurus
 from core.keywords.canonical import canonical
-from core.keywords.given import Source, given_keywords, together
+from core.keywords.given import Source, brings_keywords, given_keywords, together
 from core.keywords.learned import learned
 from core.papers import BLOCK, MOST_READ, SPREAD, Blocks, document
 from core.provenance import digest, fingerprinted, means, provenance, saying
@@ -153,7 +153,7 @@ class Analysis:
     @cached_property
     def has_given_keywords(self) -> bool:
         """Whether any record brings keywords of its own."""
-        return not given_keywords(self.papers).is_empty()
+        return brings_keywords(self.papers)
 
 
 def analyse(

@@ -9,7 +9,7 @@ import pytest
 from polars.testing import assert_frame_equal
 
 import core
-from core.keywords.given import given_keywords, together
+from core.keywords.given import brings_keywords, given_keywords, together
 from core.schema import SURFACES, frame
 from tests.made import made_papers
 
@@ -41,6 +41,23 @@ def test_authors_and_index_keywords_are_read() -> None:
         ("p2", "Ethics", 4),
     ]
     assert found["score"].null_count() == 9
+
+
+@pytest.mark.parametrize(
+    ("own", "extra", "brings"),
+    [
+        (["trees"], "{}", True),
+        ([], json.dumps({"Index Keywords": "trees; graphs"}), True),
+        ([], json.dumps({"ID": "TREES; GRAPHS"}), True),
+        ([], json.dumps({"id": "7", "Note": "no keywords"}), False),
+        (["", "-"], json.dumps({"MH": ""}), False),
+    ],
+)
+def test_whether_any_record_brings_keywords(own: list[str], extra: str, brings: bool) -> None:
+    """The quick answer is that of reading all, for authors' keywords and for those of an index."""
+    papers = made_papers({}, {"author_keywords": own, "extra": extra})
+    assert brings_keywords(papers) == brings == (not given_keywords(papers).is_empty())
+    assert not brings_keywords(made_papers())
 
 
 def test_both_sources_together() -> None:
