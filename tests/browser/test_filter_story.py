@@ -140,7 +140,7 @@ def test_undo_brings_the_filters_back(chromium: Any, server: str) -> None:
         after = visitor.count()
         visitor.page.locator('[data-testid="stBottom"]').get_by_role("button", name="Clear all").click()
         visitor.settle()
-        assert visitor.page.get_by_role("status").first.inner_text() == "All 57 papers"
+        assert visitor.page.locator('[data-testid="stBottom"]').get_by_role("status").inner_text() == "All 57 papers"
         for expected in (after, before):
             visitor.page.get_by_role("button", name="Undo", exact=True).last.click()
             visitor.settle()
