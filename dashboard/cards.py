@@ -109,6 +109,8 @@ def _chips(row: Row, certain: Mapping[str, float]) -> None:
             else words.label(key)
         )
 
+    if not row["methods"]:
+        st.caption(words.no_category(row["methods_source"]))
     _pills(f"methods of {row['paper_id']}", "methods", row["methods"], "Method categories", method)
     _pills(f"keywords of {row['paper_id']}", "keywords", row["keywords"][:FIRST_KEYWORDS], "Keywords", str)
 

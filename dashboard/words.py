@@ -85,6 +85,11 @@ def sureness(confidence: float, source: str | None) -> str:
     return source if source in ("accepted", "corrected") else certainty(confidence)
 
 
+def no_category(source: str | None) -> str:
+    """Say that a paper has no method category: the model is not sure, or a person found that none fits."""
+    return "No category fits, checked by hand" if source in ("accepted", "corrected") else "Not sure which category"
+
+
 def label(key: str) -> str:
     """Give the label of a method category or a contribution: of a visitor's own categories where they sort into some."""
     return view.taxonomy().label(key)

@@ -132,6 +132,7 @@ def test_no_category_fits_and_later(visit: Open) -> None:
     assert words.not_sure(1) in said(app)
     app.switch_page("screens/papers.py").run()
     assert f"methods of {second}" not in [group.key for group in app.button_group]
+    assert "No category fits, checked by hand" in said(app)
 
 
 def test_papers_without_a_category_can_be_looked_at(visit: Open) -> None:
