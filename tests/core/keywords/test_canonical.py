@@ -1,6 +1,8 @@
 """Tests of the tables of keywords."""
 
 import polars as pl
+from hypothesis import given
+from hypothesis import strategies as st
 from polars.testing import assert_frame_equal
 
 from core.keywords import Thesaurus
@@ -183,6 +185,34 @@ def test_what_a_record_brings_is_of_the_same_families() -> None:
         ("d", "Robotics", "Robotics", False),
     ]
     assert forms.filter(~pl.col("paper_id").is_in(["d"]))["in_text"].all()
+
+
+NAMES = ["Large language models", "LLM", "search", "Tree search", "behaviour cloning", "new name", ""]
+
+
+@given(st.lists(st.tuples(st.sampled_from(NAMES[:-1]), st.sampled_from(NAMES)), max_size=6))
+def test_whatever_a_thesaurus_says_all_counts_agree(rows: list[tuple[str, str]]) -> None:
+    """A keyword's counts are its rows in the tables, a paper in each once, and those it is a keyword of all mention it."""
+    paper_keywords, mentions, keywords = made(ROWS, TEXTS, Thesaurus(tuple(rows)))
+    assert dict(paper_keywords["keyword"].value_counts().iter_rows()) == dict(
+        keywords.select("keyword", "papers").iter_rows()
+    )
+    assert dict(mentions["keyword"].value_counts().iter_rows()) == dict(
+        keywords.select("keyword", "mentions").iter_rows()
+    )
+    for table in (paper_keywords, mentions):
+        assert not table.select("paper_id", "keyword").is_duplicated().any()
+    assert paper_keywords.join(mentions, on=["paper_id", "keyword"], how="anti").is_empty()
+
+
+@given(st.lists(st.sampled_from(NAMES[:1] + NAMES[2:5]), min_size=2, max_size=4, unique=True))
+def test_a_merge_is_the_union_of_papers(labels: list[str]) -> None:
+    """The papers of merged keywords are those of any of them, and so are the papers that mention them."""
+    before, after = made(ROWS, TEXTS), made(ROWS, TEXTS, Thesaurus().merge(labels, "all of them"))
+    for name in ("paper_keywords", "mentions"):
+        table = getattr(before, name)
+        union = set(table.filter(pl.col("keyword").is_in(labels))["paper_id"])
+        assert set(getattr(after, name).filter(keyword="all of them")["paper_id"]) == union
 
 
 def test_no_papers_give_empty_tables() -> None:
