@@ -51,7 +51,15 @@ class Delimited:
                 # A cell that a row lacks is an empty cell.
                 padded = dict.fromkeys(header, "") | dict(zip(header, given, strict=False))
                 records.append(table.record(padded, line))
-        notes = [f"{len(preamble)} lines before the header were left out"] if preamble else []
+        notes = (
+            [
+                "1 line before the header was left out"
+                if len(preamble) == 1
+                else f"{len(preamble)} lines before the header were left out"
+            ]
+            if preamble
+            else []
+        )
         if rows.open_quotes:
             where = ", ".join(map(str, rows.open_quotes[:_NAMED])) + (", ..." if len(rows.open_quotes) > _NAMED else "")
             notes.append(f"line {where}: a quote is never closed; the line was read as if it were not there")

@@ -114,9 +114,11 @@ def _document(source: Source) -> Any:
 
 
 def _one_after_the_other(text: str) -> list[Any] | None:
-    decoder, found, place = json.JSONDecoder(), [], 0
+    decoder = json.JSONDecoder()
+    found: list[Any] = []
+    place = 0
     while place < len(text):
-        if text[place].isspace():
+        if text[place].isspace() or (found and text[place] == ","):
             place += 1
             continue
         try:

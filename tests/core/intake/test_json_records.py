@@ -276,6 +276,8 @@ def test_documents_one_after_the_other() -> None:
     """Objects that stand one after the other, each over several lines, are a list of papers."""
     text = "\n".join(json.dumps(PAPER | {"title": title}, indent=2) for title in ("One", "Two", "Three"))
     assert [(record.title, record.line) for record in read(text).records] == [("One", 2), ("Two", 6), ("Three", 10)]
+    text = "".join(json.dumps(PAPER | {"title": title}) + ",\n" for title in ("One", "Two"))
+    assert [(record.title, record.line) for record in read(text).records] == [("One", 1), ("Two", 2)]
 
 
 def test_the_name_of_a_list_is_no_paper() -> None:
