@@ -11,7 +11,7 @@ import streamlit as st
 from core.search import RULE
 from core.tables.facets import facet
 from core.text import escape
-from dashboard import charts, downloads, state, words
+from dashboard import chart_image, charts, downloads, state, words
 from dashboard.view import View
 
 
@@ -73,6 +73,9 @@ def facet_bars(
         f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {labels[first]}, {shown[first]:,}."
     )
     charts.draw(charts.bars(labels, values, shown, total, chosen), f"chart {field}", alt, partial(state.toggle, field))
+    said = sorted(zip(labels, shown, strict=True), key=lambda pair: -pair[1])[:3]
+    sentence = words.as_sentence(title, view.shown, [(name, count) for name, count in said if count])
+    chart_image.draw(view, f"chart {field}", title, sentence)
     # The numbers of the corpus: names that change would take the keyboard's focus away.
     names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, total, strict=True)}
     buttons(field, title, values, names)

@@ -161,6 +161,15 @@ def in_one_sentence(
     return " ".join(said)
 
 
+def as_sentence(title: str, count: int, items: Sequence[tuple[str, int]]) -> str:
+    """Say a chart in a sentence to paste: "Methods: 11 of 57 abstracts (19 %) Causal inference, 7 (12 %) Games."."""
+    if not items:
+        return f"{title}: none of {abstracts(count)} has one."
+    said = [f"{papers_with:,} ({100 * papers_with / max(1, count):.0f} %) {name}" for name, papers_with in items]
+    said[0] = said[0].replace(" (", f" of {abstracts(count)} (", 1)
+    return f"{title}: {', '.join(said)}."
+
+
 def coverage(table: pl.DataFrame) -> str:
     """Say what the numbers cover: "57 abstracts in 3 lists; how they were chosen is not known"."""
     lists = table["list_id"].n_unique()
