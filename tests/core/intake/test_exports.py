@@ -141,6 +141,16 @@ SPOT = {
     "iclr2026/aidd_refined.csv": ("d5d4618d", "1e2689ab", 0, None, 2026, None, 6, "454a9e7d"),
     "rispy/example_empty_tag.ris": ("6c25c41a", "0591a39b", 1, "8abff987", 2020, "f8755ce7", 3, "2af2b115"),
     "rispy/example_full.ris": ("186461c0", "6e9fc5de", 2, "0ebff3ae", 2014, None, 3, "19975814"),
+    "asreview/baseline_tag-notes.ris": ("e6e97594", None, 0, None, None, None, 0, None),
+    "asreview/duplicate_records.csv": ("ca978112", "3400bb49", 0, None, None, "5ad3a573", 0, None),
+    "asreview/generic_labels.csv": ("186461c0", "6e9fc5de", 2, "0ebff3ae", 2014, None, 3, "19975814"),
+    "asreview/generic_labels_no_abs.csv": ("186461c0", None, 2, "0ebff3ae", 2014, None, 3, "19975814"),
+    "asreview/generic_semicolon.csv": ("186461c0", "6e9fc5de", 2, "0ebff3ae", 2014, None, 3, "19975814"),
+    "asreview/generic_tab.tsv": ("186461c0", "6e9fc5de", 2, "0ebff3ae", 2014, None, 3, "19975814"),
+    "asreview/missing_values.csv": ("186461c0", None, 0, None, None, None, 0, None),
+    "rispy/example_bom.ris": (None, None, 0, None, None, "c3e66741", 0, None),
+    "rispy/example_extraneous_data.ris": ("186461c0", "6e9fc5de", 2, "0ebff3ae", 2014, None, 3, "19975814"),
+    "rispy/example_multiline.ris": (None, "f29e3188", 0, None, None, None, 0, None),
 }  # fmt: skip
 
 
