@@ -31,7 +31,7 @@ LIKED = 0.5
 #: What is liked less, and said once, adds too little to a shorter keyword ("task-misaligned activation steering").
 WELL_LIKED = 0.75
 #: So is what has more words than this.
-LONG = 4
+LONG = 5
 #: What says little, and what repeats a keyword, counts as liked so much less where a text has too little else.
 LITTLE, REPEATED = 0.3, 0.3
 #: What stands in an address ("https://github.com/lab/Fox", "jane@lab.org") is no word of the abstract.
@@ -231,4 +231,6 @@ def _says_little(key: str, surface: str, chosen: Sequence[Candidate], common: fr
 def _written_out(key: str, meanings: Mapping[str, str]) -> str:
     if not meanings:
         return key
+    if key in meanings:  # "BG-MCTS" has two pieces
+        return meanings[key]
     return " ".join(meanings.get(piece, piece) if is_acronym(piece) else piece for piece in key.split(" "))

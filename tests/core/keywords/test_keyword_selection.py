@@ -51,6 +51,37 @@ def test_a_generic_word_at_the_end_adds_nothing() -> None:
     assert "Fairness measures" not in found
 
 
+def test_what_is_not_liked_waits() -> None:
+    """What a reader would strike comes after ten others, whatever its score, and what is liked better comes first then."""
+    text = ROOM + "Remaining budgets and odd trees grow."
+    reading = read(text)
+    keys = [candidate.key for candidate in reading.candidates]
+    order = ["remaining budget", *OTHERS]
+    scores = np.array([0.9 - 0.01 * order.index(key) if key in order else 0.01 for key in keys])
+    liking = np.array([0.1 if key == "remaining budget" else 0.9 for key in keys])
+    fine = np.array([key in order for key in keys])
+    found = [keyword.surface for keyword in choose(reading, scores, fine, FIFTEEN, liking=liking)]
+    assert found == ["Owls", "mice", "barns", "Foxes", "hares", "meadows", "Trout", "rivers", "Bees", "clover"]
+
+
+def test_what_only_stands_inside_a_longer_keyword_is_left_out() -> None:
+    """A phrase that the text has only as a part of a chosen one is not listed beside it."""
+    text = ROOM + "Barn owl tracking is fun."
+    found = chosen(text, ["barn owl tracking", "owl tracking", *OTHERS])
+    assert "Barn owl tracking" in found
+    assert "owl tracking" not in found
+
+
+def test_cited_authors_are_no_keywords() -> None:
+    """The names of cited authors are not presentable, and what is named like a year of a conference is."""
+    reading = read(
+        "Nielsen et al. (2025), Roe and Poe (2024) and others (Doe, 2023; Lee & Kim, 2022) met at Owlconf 2026."
+    )
+    fine = presentable(reading, np.ones((len(reading.candidates), 90), dtype=np.float32), frozenset())
+    names = {candidate.key for candidate, good in zip(reading.candidates, fine, strict=True) if good}
+    assert not names & {"nielsen", "roe", "poe", "doe", "lee", "kim"}
+
+
 def test_no_candidates() -> None:
     """A text without candidates has an empty list."""
     reading = read("")
