@@ -181,8 +181,10 @@ def analyse(
         abstracts = given["abstract"].fill_null("").to_list()
         texts, read = _texts(abstracts, report)
         extracted = blocks.keywords(read, settings, report)
-        report("categories", 0, len(ids))
-        assigned = classifier().assign(read)
+        assigned = []
+        for start in range(0, len(read), BLOCK):
+            report("categories", start, len(ids))
+            assigned += classifier().assign(read[start : start + BLOCK])
         report("categories", len(ids), len(ids))
         facts = blocks.facts(list(zip(abstracts, given["title"].to_list(), strict=True)), report)
 
