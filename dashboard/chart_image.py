@@ -55,6 +55,7 @@ def draw(view: View, chart: str, title: str, sentence: str) -> None:
     """
     mount = st.components.v2.component("paperlens_chart_image", html=_HTML, css=_STYLE, js=_script())
     filters = "; ".join(text for text, _ in status.chips(view)) or "none"
+    shown = words.papers(view.total) if view.shown == view.total else words.in_view(view.shown, view.total)
     today = datetime.now(UTC).date().isoformat()
     mount(
         key=f"image of {chart}",
@@ -64,7 +65,7 @@ def draw(view: View, chart: str, title: str, sentence: str) -> None:
             "title": title,
             "sentence": sentence,
             "notes": [
-                f"Counts of papers: n = {words.in_view(view.shown, view.total)}. {words.coverage(view.analysis.papers)}.",
+                f"Counts of papers: n = {shown}. {words.coverage(view.analysis.papers)}.",
                 f"Filters: {filters}. {words.PRODUCT}, {today}.",
             ],
             "colours": _colours(),

@@ -30,9 +30,7 @@ MARK_KEYWORDS = "Mark :blue-background[keywords]"
 MARK_EVIDENCE = "Mark :violet[**‹what categories rest on›**]"
 #: What a card calls the links that an abstract holds, and their columns.
 LINKS = (("Code", "code_url"), ("Project page", "project_url"), ("Data", "data_url"))
-EVERYTHING = (
-    "All that is in view in one ZIP: tables as XLSX, JSON Lines and Parquet, a report that opens offline, and how it was made."
-)
+EVERYTHING = "All in view as one ZIP: XLSX, JSON Lines, Parquet, a report that opens offline, and how it was made."
 LIKE_THE_TEXT = "Most like this text, not counted"
 NOTHING_STARRED = "Nothing is starred yet. Each card has a button that adds its paper to the reading list."
 ELSEWHERE = "This paper is of a corpus that is not loaded now."

@@ -224,3 +224,33 @@ def test_a_phone_has_the_pages_and_the_first_card_in_sight(chromium: Any, server
         assert visitor.count() == f"{WITH_CODE} of 57 papers"
         wide = visitor.page.evaluate("() => document.documentElement.scrollWidth")
         assert wide <= 390
+
+
+def test_a_chart_leaves_as_a_picture_and_as_a_sentence(chromium: Any, server: str) -> None:
+    """A chart is saved on white with its title, what it covers, filters and link, by buttons; and says itself in a sentence."""
+    with Visitor(chromium, server, dark=True) as visitor:
+        visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        visitor.open("/?c=method")
+        buttons = visitor.page.locator(".st-key-image-of-chart-methods")
+        files = {}
+        for kind in ("SVG", "PNG"):
+            with visitor.page.expect_download(timeout=PATIENCE) as given:
+                buttons.get_by_role("button", name=kind, exact=True).press("Enter")
+            files[kind] = Path(given.value.path()).read_bytes()
+        shown = visitor.count().removesuffix(" papers")
+        picture = files["SVG"].decode()
+        for said in (
+            "Method categories",
+            f"n = {shown} papers",
+            "Filters: Method.",
+            "57 abstracts in 3 lists",
+            "?c=method",
+        ):
+            assert said in picture
+        assert 'fill="#ffffff"' in picture
+        assert files["PNG"].startswith(b"\x89PNG")
+        buttons.get_by_role("button", name="Copy as sentence").press("Enter")
+        buttons.get_by_text("Copied.").wait_for(timeout=PATIENCE)
+        copied = visitor.page.evaluate("navigator.clipboard.readText()")
+        assert f" of {shown.split()[0]} abstracts (" in copied
+        assert visitor.complaints == []
