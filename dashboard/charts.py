@@ -30,6 +30,8 @@ THICK = 0.68
 #: Room on the right of the longest bar for its numbers, as a share of the bar.
 _ROOM = 1.25
 _ROOM_FOR_RANGES = 2.2
+#: A heat map of more columns has narrow names.
+_MOST_WIDE = 5
 #: From this share of the largest count on, a cell is so dark (so bright in the dark) that its number takes the ground's colour.
 _STRONG = 0.6
 
@@ -62,7 +64,8 @@ def bars(
     filtered by, drawn in the second colour. ranges: the likely least and most papers in view, where a count is not certain: a
     line across the bar's end, and behind the count where the two differ.
     """
-    names = [plain(label) for label in labels]
+    # Ranges take room, which a phone has not.
+    names = [plain(label, theme.NARROW_WRAP if ranges else theme.WRAP) for label in labels]
     numbers = [f"{n:,}" if n == of else f"{n:,} of {of:,}" for n, of in zip(shown, total, strict=True)]
     places, heights = row_places(names, theme.BAR)
     ends, spans = list(total), []
@@ -137,7 +140,9 @@ def heat_map(
         [least if (row, column) in pale else count for (column, _), count in zip(columns, line, strict=True)]
         for (row, _), line in zip(rows, counts, strict=True)
     ]
-    names = [plain(label) for _, label in rows]
+    # Many columns leave a phone little room for names.
+    width = theme.WRAP if len(columns) <= _MOST_WIDE else theme.NARROW_WRAP
+    names = [plain(label, width) for _, label in rows]
     places, heights = row_places(names, theme.CELL)
     cells = [
         (x, places[y], row, column, f"{row_label}, {column_label}", counts[y][x], strength[y][x])

@@ -127,7 +127,7 @@ def _crossed(view: View, everything: pl.DataFrame, table: pl.DataFrame, by: _Cro
     if lift:
         numbers = table.select("methods", by.column, "lift")
         few = set(table.filter(pl.col("papers") < LEAST_LIFTED).select("methods", by.column).iter_rows())
-        figure = charts.heat_map(numbers, rows, columns, chosen, "×{:.1f}".format, LIFT_COLOURS, few)
+        figure = charts.heat_map(numbers, rows, columns, chosen, "{:.1f}".format, LIFT_COLOURS, few)
     else:
         figure = charts.heat_map(table.select("methods", by.column, "papers"), rows, columns, chosen)
     charts.draw(figure, f"chart crossed {by.field} {lift}", alt, pick, values=2)

@@ -19,8 +19,8 @@ CHOOSE = (
     "in them than elsewhere."
 )
 LIFT = (
-    "Lift: how many times more papers have both than if the two had nothing to do with each other. Cells of one or two papers stay "
-    "pale, for chance alone makes them."
+    "Lift: how many times as many papers have both as if the two had nothing to do with each other. Cells of one or two papers "
+    "stay pale, for chance alone makes them."
 )
 COUNTS = "Papers that have both. A paper can count in several cells."
 ONLY_GIVEN = "Only papers whose record gives an area; its top level."
