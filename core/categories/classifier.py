@@ -130,11 +130,11 @@ class Classifier:
         places: np.ndarray,
         probabilities: dict[str, float],
     ) -> tuple[Method, ...]:
-        columns = [self.model.columns["methods"].start + place for place in places.tolist()]
-        without = scores_without(self.model, by_sentence, columns)
+        without = scores_without(self.model, by_sentence, places.tolist())
         methods = []
-        for rank, (place, column) in enumerate(zip(places.tolist(), columns, strict=True), start=1):
+        for rank, place in enumerate(places.tolist(), start=1):
             key = self.model.heads["methods"][place]
+            column = self.model.columns["methods"].start + place
             best = sentence_for(scores[column], without[:, rank - 1])
             evidence = ""
             words: tuple[Span, ...] = ()

@@ -18,8 +18,8 @@ MOST_WORDS = 4
 Span = tuple[int, int]
 
 
-def scores_without(model: Model, by_sentence: Sequence[Sequence[Located]], columns: Sequence[int]) -> np.ndarray:
-    """Give the scores in `columns` of a text without each of its sentences: shape (sentences, columns)."""
+def scores_without(model: Model, by_sentence: Sequence[Sequence[Located]], places: Sequence[int]) -> np.ndarray:
+    """Give the scores of the methods at `places` of a text without each of its sentences: shape (sentences, places)."""
     rows = weigh(
         (
             [term for other, sentence in enumerate(by_sentence) if other != left_out for term, _, _ in sentence]
@@ -28,7 +28,8 @@ def scores_without(model: Model, by_sentence: Sequence[Sequence[Located]], colum
         model.vocabulary,
         model.idf,
     )
-    return np.asarray(rows @ model.weights[:, list(columns)]) + model.bias[list(columns)]
+    chosen = list(places)
+    return np.asarray(rows @ model.method_weights[:, chosen]) + model.bias[model.columns["methods"]][chosen]
 
 
 def sentence_for(score: float, without: np.ndarray) -> int | None:

@@ -58,6 +58,11 @@ class Model:
             start += len(keys)
         return found
 
+    @cached_property
+    def method_weights(self) -> np.ndarray:
+        """The columns of `weights` of the methods, one behind the other in memory: single ones are taken out often."""
+        return np.asfortranarray(self.weights[:, self.columns["methods"]])
+
     def scores(self, papers: Iterable[Sequence[str]]) -> np.ndarray:
         """Give the scores of papers, each given as its terms: shape (papers, H). Each row depends on its paper alone."""
         return np.asarray(weigh(papers, self.vocabulary, self.idf) @ self.weights) + self.bias
