@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -43,6 +43,15 @@ def _put(changed: ReadingList) -> None:
 def toggle(paper_id: str, heading: str) -> None:
     """Star a paper, or take its star away."""
     _put(current().toggled(paper_id, heading))
+
+
+def add(papers: Sequence[tuple[str, str]]) -> None:
+    """Star papers, given by id and heading, that are not starred yet."""
+    made = current()
+    for paper_id, heading in papers:
+        if made.get(paper_id) is None:
+            made = made.toggled(paper_id, heading)
+    _put(made)
 
 
 def note(paper_id: str, text: str) -> None:

@@ -8,7 +8,7 @@ import streamlit as st
 from core.search import RULE
 from core.tables.order import BY_AREA, BY_HEADING, BY_LIST, BY_MATCH, BY_YEAR, ordered
 from core.text import escape
-from dashboard import blocks, cards, reading_list, reading_list_page, state, words
+from dashboard import blocks, cards, reading_list, reading_list_page, state, theme, words
 from dashboard.view import View, current
 
 #: Papers on one page: what a reader can choose, and what stands there at first.
@@ -35,6 +35,12 @@ def page() -> None:
     if shape == "Starred":
         reading_list_page.draw(view)
         return
+    if view.selection.papers and view.shown:
+        st.button(
+            f"Add {words.these(view.shown)} to the reading list", key="star all", type="tertiary",
+            icon=theme.ICONS["star"], on_click=reading_list.add,
+            args=(view.papers.select("paper_id", "heading").rows(),),
+        )  # fmt: skip
     if not blocks.nothing_found(view):
         ranking = view.index.ranked(view.selection.search) if order == BY_MATCH else None
         papers = ordered(view.papers, order, ranking)

@@ -92,12 +92,15 @@ def test_stars_filter(visit: Open, analysis: Analysis) -> None:
 
 
 def test_a_link_with_stars_of_another_opens_their_papers(visit: Open, analysis: Analysis) -> None:
-    """Who opens a link with starred papers sees these papers, and nothing is starred for them."""
+    """Who opens a link with starred papers sees these papers; they are starred when asked for."""
     paper = analysis.papers["paper_id"][1]
     app = papers(visit, s=paper[:8])
     assert app.session_state["view"].papers["paper_id"].to_list() == [paper]
     assert dict(app.query_params) == {"p": paper[:8]}
     assert kept(app) == []
+    app.button(key="star all").click().run()
+    assert [entry["paper_id"] for entry in kept(app)] == [paper]
+    assert dict(app.query_params) == {"s": paper[:8]}
 
 
 def test_papers_of_another_corpus_stay_on_the_list(visit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
