@@ -55,7 +55,7 @@ LINE = 16
 LABEL = 14
 #: Labels of charts are wrapped at about this many characters.
 WRAP = 26
-NARROW_WRAP = 15
+NARROW_WRAP = 17
 
 #: Material icons (they come with Streamlit), always beside a text.
 ICONS = {
