@@ -23,6 +23,8 @@ CLUSTERS = {"cluster": pl.UInt32, "name": pl.String, "values": pl.List(pl.String
 #: A community is called by so many of its most frequent values.
 NAMED_BY = 3
 _SEED = 20260
+#: Rounds of the Leiden algorithm; without an end it can go back and forth between two equal communities for ever.
+_ROUNDS = 20
 #: Enough for 500 nodes to come to rest.
 _STEPS = 800
 #: What lies far out is drawn in, so that the middle is not squeezed: the distance r becomes r to the power of 1 less this.
@@ -118,7 +120,7 @@ def _communities(graph: igraph.Graph, strengths: list[float], resolution: float)
     with _RANDOM:
         igraph.set_random_number_generator(random.Random(_SEED))
         found = graph.community_leiden(
-            objective_function="modularity", weights=strengths, resolution=resolution, n_iterations=-1
+            objective_function="modularity", weights=strengths, resolution=resolution, n_iterations=_ROUNDS
         ).membership
     first = {community: node for node, community in reversed(list(enumerate(found)))}
     sizes = {community: found.count(community) for community in first}

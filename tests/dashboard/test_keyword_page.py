@@ -145,6 +145,18 @@ def test_a_visitor_chooses_whose_keywords() -> None:
 
 
 @pytest.mark.usefixtures("with_own")
+@pytest.mark.parametrize("page", ["overview", "papers", "methods", "explore"])
+def test_every_page_follows_the_source(page: str) -> None:
+    """Each page is drawn with the keywords of the records, which need not stand in the abstracts."""
+    app = opened(ks="given", k="robotics")
+    app.switch_page(f"screens/{page}.py").run()
+    assert not app.exception
+    assert not app.error
+    assert app.session_state["view"].shown == 1
+    assert dict(app.query_params)["ks"] in ("given", ["given"])
+
+
+@pytest.mark.usefixtures("with_own")
 def test_a_link_brings_its_source() -> None:
     """A link that was made with the records' own keywords opens with them, and finds what it filters by."""
     app = opened(ks="both", k="robotics")

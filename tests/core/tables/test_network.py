@@ -6,6 +6,8 @@ import random
 
 import polars as pl
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from core.tables.network import CLUSTERS, NODES, network
 from tests.made import made_papers
@@ -82,3 +84,15 @@ def test_no_two_keywords_meet() -> None:
     )
     assert found.alone == 1
     assert network(made_papers(), "keywords").papers == 0
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.sets(st.sampled_from("abcdefgh"), max_size=5), max_size=12), st.sampled_from([0.5, 1.0, 3.0]))
+def test_any_papers_give_a_network(lists: list[set[str]], resolution: float) -> None:
+    """Whatever meets what, the communities come to an end, each node is in one, and all lie within the frame."""
+    papers = made_papers(*({"keywords": sorted(keywords)} for keywords in lists))
+    found = network(papers, "keywords", least=1, resolution=resolution)
+    ends = {*found.edges["first"], *found.edges["second"]}
+    assert set(found.nodes["value"]) == ends
+    assert sorted(found.clusters["values"].explode(empty_as_null=False)) == sorted(ends)
+    assert found.nodes.filter((pl.col("x").abs() > 1) | (pl.col("y").abs() > 1)).is_empty()
