@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import polars as pl
 import streamlit as st
@@ -78,12 +79,20 @@ def _choices(view: View, offered: dict[str, list[str]]) -> tuple[str, tuple[str,
     seen = sight.current()
     by = seen.by if seen.by in offered else next(iter(offered))
     options = offered[by]
-    one = tuple(value for value in seen.one if value in options) or (() if by == sight.VIEW else tuple(options[:1]))
+    one = tuple(value for value in seen.one if value in options) if by == seen.by else tuple(options[:1])
     two = tuple(value for value in seen.two if value in options and value not in one)
     lists = shared.list_labels(view.analysis.papers)
     label = partial(words.value, by, lists=lists)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        _select("Compare", "by", list(offered), by, words.grouping, 180)
+        _select(
+            "Compare",
+            "by",
+            list(offered),
+            by,
+            words.grouping,
+            180,
+            lambda chosen: {"one": tuple(offered[chosen][:1]), "two": ()},
+        )
         if by != sight.VIEW:
             _several("One side", "one", options, one, label, "Choose")
             _several("Other side", "two", [value for value in options if value not in one], two, label, "All the rest")
@@ -92,14 +101,20 @@ def _choices(view: View, offered: dict[str, list[str]]) -> tuple[str, tuple[str,
 
 
 def _select(
-    title: str, field: str, options: Sequence[str], value: str, label: Callable[[str], str], width: int
+    title: str,
+    field: str,
+    options: Sequence[str],
+    value: str,
+    label: Callable[[str], str],
+    width: int,
+    also: Callable[[str], dict[str, Any]] = lambda _: {},
 ) -> None:
+    """Draw a choice of `sight`. also: gives what else changes with it."""
     key = f"compare {field}"
     state.show_in_widget(key, value)
 
     def changed() -> None:
-        chosen = {field: st.session_state[key]}
-        sight.change(**chosen, **({"one": (), "two": ()} if field == "by" else {}))
+        sight.change(**{field: st.session_state[key]}, **also(st.session_state[key]))
 
     st.selectbox(title, options, key=key, format_func=label, on_change=changed, width=width)
 

@@ -43,10 +43,11 @@ LEFT_OUT = "The link also asks to compare by what this corpus does not have: {na
 FEW = 150
 MOST_SENTENCE = 3
 METHOD = (
-    "The test: log-odds with an informative Dirichlet prior (Monroe, Colaresi and Quinn 2008); z is their z-score, q the p-value "
-    "of z corrected for {tested:,} tests (Benjamini and Hochberg). A difference is claimed where q is at most {claim}. What fewer "
-    "than {least} papers of both sides together have is counted and not tested. How the abstracts were chosen is not known: a "
-    "claim speaks of these abstracts, and says that chance alone would hardly divide them so."
+    "The test: q is the p-value of Fisher's exact test on the papers of both sides, corrected for {tested:,} tests (Benjamini "
+    "and Hochberg); a difference is claimed where q is at most {claim}. Log-odds with an informative Dirichlet prior, and their "
+    "z, give the order (Monroe, Colaresi and Quinn 2008). What fewer than {least} papers of both sides together have is counted "
+    "and not tested. How the abstracts were chosen is not known: a claim speaks of these abstracts, and says that chance alone "
+    "would hardly divide them so."
 )
 DUMBBELL = "Share of the papers on each side. A strong line: the test claims the difference; a thin one: it does not."
 SLOPE = "Rank on each side, by papers. A strong line: the test claims the difference."
@@ -107,9 +108,9 @@ def share(papers: int, of: int) -> str:
 
 
 def figures(row: Mapping[str, Any]) -> str:
-    """Say the figures of a test: "log-odds 2.1, z = 3.9, q = 0.004"."""
+    """Say the figures of a test: "log-odds +2.14, q = 0.004"."""
     q = "q < 0.001" if row["q"] < 0.001 else f"q = {row['q']:.3f}"
-    return f"log-odds {row['log_odds']:+.2f}, z = {row['z']:.1f}, {q}".replace(" -", " −")
+    return f"log-odds {row['log_odds']:+.2f}, {q}".replace(" -", " −")
 
 
 def _one(row: Mapping[str, Any], name: str, left: int, right: int) -> str:
@@ -155,7 +156,7 @@ def _nothing(
         start = (
             f"**Nothing can be claimed**: no {SINGULAR[of]} differs by more than chance alone could bring ({papers})."
         )
-    tested = table.drop_nulls("z").sort(pl.col("z").abs().round(9), column, descending=[True, False])
+    tested = table.drop_nulls("z").sort(pl.col("q").round(9), -pl.col("z").abs().round(9), column)
     if tested.is_empty():
         return f"{start} No {SINGULAR[of]} is in {LEAST} papers, so none was tested."
     row = tested.row(0, named=True)

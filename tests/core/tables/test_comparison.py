@@ -57,8 +57,8 @@ def test_a_clear_difference_is_claimed_on_its_side() -> None:
 def test_no_claim_against_the_shares() -> None:
     """Where the papers of a side have many more values each, nothing is called rarer there that more of its papers have."""
     many = [f"v{number}" for number in range(20)]
-    left = made_papers(*[{"keywords": ["a", *many]}] * 55, *[{"keywords": many}] * 5)
-    right = made_papers(*[{"keywords": ["a"]}] * 50, *[{"keywords": ["b"]}] * 10)
+    left = made_papers(*[{"keywords": ["a", *many]}] * 60)
+    right = made_papers(*[{"keywords": ["a"]}] * 45, *[{"keywords": ["b"]}] * 15)
     row = comparison(left, right, "keywords").row(by_predicate=pl.col("keywords") == "a", named=True)
     assert row["difference"] > 0 > row["z"]
     assert row["q"] <= 0.05
