@@ -13,6 +13,7 @@ from core.errors import PaperlensError
 from core.link import names
 from core.selection import select
 from dashboard import (
+    access,
     filters,
     keyword_source,
     look,
@@ -20,6 +21,7 @@ from dashboard import (
     own_word,
     placing,
     reading_list,
+    shared,
     state,
     status,
     theme,
@@ -49,10 +51,14 @@ def main() -> None:
     look.apply()
     look.phone_navigation(PAGES)
     try:
+        if access.refused():
+            return
+        own_corpus.begin_run()
         progress.show()
         on_corpus = page.title == PAGES["corpus"]
         if on_corpus and not own_corpus.available():
             page.run()
+            shared.write_link()
             return
         analysis, index = own_word.current()
         state.read_link(analysis, page.title)
@@ -72,10 +78,13 @@ def main() -> None:
         status.draw(now, page.title == PAGES["papers"])
         if made_with := own_word.of_link(state.stamp()):
             st.info(made_with)
+        if missing := shared.unknown():
+            st.warning(words.CORPUS_UNKNOWN.format(name=words.quoted([missing])))
         if state.unknown():
             st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
         page.run()
         state.write_link(analysis, own_word.stamp(), starred, keyword_source.in_link(own_corpus.analysis()))
+        shared.write_link()
     except PaperlensError as fault:
         st.error(str(fault))
     except Exception:

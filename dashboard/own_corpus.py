@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, field, replace
+import weakref
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-import polars as pl
 import streamlit as st
 
-from core.analysis import Analysis, analyse
-from core.categories import read_own
-from core.corpus import Corpus, read_corpus
+from core.analysis import Analysis
+from core.corpus import Corpus
 from core.errors import PaperlensError
 from core.intake.source import Given
 from core.search import Index
-from core.settings import Settings
-from dashboard import corpus, hosting, state
+from dashboard import access, corpus, shared, state
 from dashboard.corpus_page import words
+from dashboard.loads import Loaded, Request, Stopped, work
 
 _OWN = "own corpus"
 _PENDING = "own corpus in the making"
@@ -30,45 +29,6 @@ _QUESTION = "own corpus that waits for an answer"
 _FAULT = "why the last load failed"
 _MAPPING = "columns mapped by hand"
 _LOADS = "corpora loaded so far"
-
-#: So many corpora are analysed at once in one process; the next visitor waits for a turn, and is told so.
-AT_ONCE = 2
-_turns = threading.Semaphore(AT_ONCE)
-
-
-class Stopped(Exception):  # noqa: N818 - no fault: the visitor wanted it
-    """The visitor no longer wants what is being made."""
-
-
-@dataclass(frozen=True)
-class Request:
-    """What is to be read, and how: the arguments of `core.read_corpus` and `core.analyse`.
-
-    skips: the files that the visitor is not asked about, though none of their columns was recognised as the abstract.
-    categories: name and content of a file of the visitor's own categories, see `core.categories.read_own`.
-    """
-
-    sources: tuple[Given, ...]
-    rule: str = "richest"
-    include: tuple[str, ...] = ()
-    mapping: tuple[tuple[str, str | None], ...] = ()
-    settings: Settings = field(default_factory=Settings)
-    skips: tuple[str, ...] = ()
-    categories: tuple[str, bytes] | None = None
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """A request and what came of it; without an analysis where it waits for an answer, or nothing could be kept.
-
-    plain: the analysis as it was before the visitor's own categories.
-    """
-
-    request: Request
-    read: Corpus
-    analysis: Analysis | None = None
-    index: Index | None = None
-    plain: Analysis | None = None
 
 
 @dataclass(frozen=True)
@@ -88,12 +48,12 @@ def is_own() -> bool:
 
 
 def analysis() -> Analysis:
-    """Give the analysis that this visitor sees: of their own corpus, else of the first one.
+    """Give the analysis that this visitor sees: of their own corpus, else of the shared one they chose.
 
     Raises `PaperlensError` where there is neither.
     """
     own = _own()
-    return own.analysis if own and own.analysis else corpus.first()
+    return own.analysis if own and own.analysis else shared.current().analysis
 
 
 def available() -> bool:
@@ -108,19 +68,19 @@ def available() -> bool:
 def index() -> Index:
     """Give the index of the papers that this visitor sees."""
     own = _own()
-    return own.index if own and own.index else corpus.index(corpus.first())
+    return own.index if own and own.index else shared.current().index
 
 
 def read() -> Corpus:
     """Give what was read from the files of the corpus that this visitor sees."""
     own = _own()
-    return own.read if own else corpus.first_read()
+    return own.read if own else shared.current().read
 
 
 def request() -> Request:
     """Give how the corpus that this visitor sees was read and analysed."""
     own = _own()
-    return own.request if own else Request(sources=corpus.first_files())
+    return own.request if own else Request(sources=_shared_files())
 
 
 def mapping() -> dict[str, str | None]:
@@ -164,11 +124,18 @@ def take_away(places: Collection[int]) -> None:
 def begin(wanted: Request) -> None:
     """Begin to read and analyse in the background, with what the visitor decided about columns; what was begun before stops."""
     stop()
+    if (refused := access.may_not_load()) is not None:
+        complain(refused)
+        return
     wanted = replace(wanted, mapping=tuple(mapping().items()))
     signal = threading.Event()
     known = _known(wanted)
-    loading = corpus.Loading(lambda report: _work(wanted, signal, report, known))
-    st.session_state[_PENDING] = _Pending(loading, signal)
+    if not wanted.sources and known is None:
+        complain(words.PREBUILT_STAYS)
+        return
+    loading = corpus.Loading(lambda report: work(wanted, signal, report, known))
+    waiting = st.session_state[_PENDING] = _Pending(loading, signal)
+    weakref.finalize(waiting, signal.set)  # A visitor who leaves needs it no more.
     for key in (_QUESTION, _FAULT):
         st.session_state.pop(key, None)
 
@@ -181,7 +148,7 @@ def sort_into(name: str, content: bytes) -> None:
 def own_categories_away() -> None:
     """Sort the papers that are loaded into the categories that come with Paperlens again."""
     plain = replace(request(), categories=None)
-    if plain == replace(Request(sources=corpus.first_files()), mapping=plain.mapping):
+    if plain == replace(Request(sources=_shared_files()), mapping=plain.mapping):
         back()
     else:
         begin(plain)
@@ -195,49 +162,6 @@ def _known(wanted: Request) -> Loaded | None:
     same = replace(now.request, categories=None, mapping=()) == replace(wanted, categories=None, mapping=())
     # Of the first lists no column was ever mapped.
     return now if same and (not is_own() or now.request.mapping == wanted.mapping) else None
-
-
-def _work(
-    wanted: Request, stopped: threading.Event, report: Callable[[str, int, int], None], known: Loaded | None = None
-) -> Loaded:
-    def told(step: str, done: int, total: int) -> None:
-        if stopped.is_set():
-            raise Stopped
-        report(step, done, total)
-
-    told("waiting", 0, 1)
-    while not _turns.acquire(timeout=0.2):
-        told("waiting", 0, 1)
-    try:
-        own = read_own(*wanted.categories) if wanted.categories else None
-        if known and known.analysis and known.index:
-            plain = known.plain or known.analysis
-            made = plain.with_categories(own, told) if own else plain
-            return Loaded(wanted, known.read, made, known.index.following(made), plain)
-        told("reading", 0, 1)
-        found = read_corpus(
-            wanted.sources,
-            limits=hosting.limits(),
-            rule=wanted.rule,
-            include=wanted.include,
-            mapping=dict(wanted.mapping),
-        )
-        if found.papers.is_empty() or not unanswered(found, wanted).is_empty():
-            return Loaded(wanted, found)
-        plain = analyse(found, wanted.settings, told)
-        made = plain.with_categories(own, told) if own else plain
-        told("search", 0, 1)
-        return Loaded(wanted, found, made, Index(made), plain)
-    finally:
-        _turns.release()
-
-
-def unanswered(found: Corpus, wanted: Request) -> pl.DataFrame:
-    """Give the files to ask about: not one record could be kept, and no column was taken for the abstract. Rows of the report."""
-    nothing = found.report.filter(pl.col("read") > 0, pl.col("kept") + pl.col("merged") == 0)
-    columns = found.fields["source"].unique().to_list()
-    known = found.fields.filter(field="abstract")["source"].unique().to_list()
-    return nothing.filter(pl.col("source").is_in(columns), ~pl.col("source").is_in([*known, *wanted.skips]))
 
 
 def pending() -> corpus.Loading[Loaded] | None:
@@ -281,14 +205,39 @@ def settle() -> bool:
 
 
 def back() -> None:
-    """See the first corpus again; the own one is forgotten."""
+    """See the shared corpus again; the own one is forgotten."""
     stop()
-    for key in (_QUESTION, _FAULT):
-        st.session_state.pop(key, None)
+    dismiss()
     _put(None)
 
 
-def _put(loaded: Loaded | None) -> None:
+def choose(key: str) -> None:
+    """See a shared corpus, by the link's name; the own one is forgotten, and filters that it does not know go."""
+    stop()
+    dismiss()
+    _put(None, key)
+
+
+def begin_run() -> None:
+    """Take up what a link, or the host, has put in place of the shared corpus since the last run."""
+    before = _seen()
+    shared.begin_run()
+    now = _seen()
+    if before is not None and now is not None and before is not now:
+        state.move(before, now)
+
+
+def _seen() -> Analysis | None:
+    own, seen = _own(), shared.seen()
+    return own.analysis if own else seen.analysis if seen else None
+
+
+def _shared_files() -> tuple[Given, ...]:
+    """Give the files of the shared corpus, where it is not a prebuilt one, whose files the host has not given."""
+    return corpus.first_files() if shared.chosen() == shared.SHIPPED else ()
+
+
+def _put(loaded: Loaded | None, key: str | None = None) -> None:
     try:
         before = analysis()
     except PaperlensError:
@@ -296,6 +245,8 @@ def _put(loaded: Loaded | None) -> None:
     st.session_state.pop(_OWN, None)
     if loaded is not None:
         st.session_state[_OWN] = loaded
+    if key is not None:
+        shared.choose(key)
     st.session_state[_LOADS] = loads() + 1
     state.move(before, analysis())
 

@@ -27,6 +27,12 @@ OWN = (
     "This is your own corpus. It lives in this session only, in memory: nobody else sees it, and reloading the page ends it. "
     "A link from here opens the lists that come with Paperlens, with the same filters."
 )
+PREBUILT = "This corpus was analysed beforehand by whoever runs this server. All visitors see the same."
+PREBUILT_STAYS = "This corpus was analysed beforehand, so its files are not here to be read again. Load your own instead of it."
+SERVER_FULL = "The server holds as many papers of its visitors as it may. Try again later, or load fewer."
+NO_LOADING = "Loading papers of your own is switched off here."
+SIGNED_IN_LOAD = "Sign in to load papers of your own."
+CHOOSE = "Corpora of this server"
 BACK = "Back to the first lists"
 FORMATS = (
     "Lists as text, CSV, XLSX, Parquet, JSON, BibTeX, RIS, PubMed, Web of Science and other exports, or a ZIP of them; the "

@@ -8,8 +8,8 @@ import streamlit as st
 
 from core.errors import PaperlensError
 from core.text import escape
-from dashboard import own_corpus, words
-from dashboard.corpus_page import load, made, mapping, pairs, report
+from dashboard import access, loads, own_corpus, shared, words
+from dashboard.corpus_page import load, made, mapping, pairs, report, shelf
 from dashboard.corpus_page import words as said
 
 TABS = ("Not kept", "Duplicates", "Columns", "Fields", "Settings", "Provenance")
@@ -23,18 +23,26 @@ def page() -> None:
         analysis, read = own_corpus.analysis(), own_corpus.read()
     except PaperlensError as fault:
         st.info(escape(str(fault)))
-        load.panel()
+        shelf.choice()
+        _loading()
         return
     left, right = st.columns([5, 3], gap="large")
     with left:
         st.markdown(f"**{words.coverage(analysis.papers).capitalize()}.** {said.sums(read.report)}")
-        st.caption(said.OWN if own_corpus.is_own() else said.FIRST_LISTS)
+        st.caption(
+            said.OWN
+            if own_corpus.is_own()
+            else said.FIRST_LISTS
+            if shared.chosen() == shared.SHIPPED
+            else said.PREBUILT
+        )
+        shelf.choice()
         if own_corpus.is_own():
             st.button(said.BACK, key="back to first", on_click=own_corpus.back, icon=":material/undo:")
         report.files(read)
         load.taking_away()
     with right:
-        load.panel()
+        _loading()
     tabs = st.tabs(list(TABS), key="corpus tabs", on_change="rerun")
     draw = (
         lambda: report.records(read), lambda: pairs.duplicates(read), lambda: mapping.columns(read), lambda: report.fields(read),
@@ -46,6 +54,15 @@ def page() -> None:
                 part()
 
 
+def _loading() -> None:
+    """Draw the form that loads papers, where this visitor may, and what the host says."""
+    if (refused := access.may_not_load()) is None:
+        load.panel()
+    else:
+        st.markdown(refused)
+    shelf.about()
+
+
 def _last_load() -> None:
     """Say why the last load failed, or ask what has to be known first."""
     if fault := own_corpus.fault():
@@ -53,7 +70,7 @@ def _last_load() -> None:
     waiting = own_corpus.question()
     if waiting is None:
         return
-    asked = own_corpus.unanswered(waiting.read, waiting.request)
+    asked = loads.unanswered(waiting.read, waiting.request)
     with st.container(border=True):
         if asked.is_empty():
             st.subheader("Nothing could be kept", anchor=False)

@@ -305,7 +305,7 @@ def test_without_any_list_papers_can_still_be_loaded(tmp_path: Path, monkeypatch
 
 def test_a_host_sets_limits(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
     """More records than the host lets in are refused in a sentence, on the server."""
-    monkeypatch.setenv(hosting.MOST_RECORDS, "8")
+    monkeypatch.setenv(hosting.variable("most_records"), "8")
     load(page, ("good.csv", GOOD))
     assert "8 records" in texts(page)
     assert page.session_state["view"].total == 6

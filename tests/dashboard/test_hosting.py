@@ -1,51 +1,109 @@
-"""What a host decides about uploads."""
+"""What a host decides: one file or variables, checked at the start, all documented."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
 from core.errors import PaperlensError
 from core.intake.limits import MEGABYTE, Limits
+from core.paths import ROOT
 from dashboard import hosting
-
-VARIABLES = (hosting.LARGEST_FILE, hosting.LARGEST_TOTAL, hosting.MOST_RECORDS)
-
-
-@pytest.fixture(autouse=True)
-def _unset(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in VARIABLES:
-        monkeypatch.delenv(name, raising=False)
 
 
 def test_what_is_not_set_is_as_usual() -> None:
-    """Without a variable, the limits are those of the core."""
-    assert hosting.limits() == Limits()
+    """Without a setting, everybody may load papers within the limits of the core, and nobody signs in."""
+    assert hosting.read({}) == hosting.Hosting()
+    assert hosting.read({}).limits == Limits()
+    assert hosting.read({"PAPERLENS_CONTACT": " ", "HOME": "/"}) == hosting.Hosting()
 
 
-def test_each_variable_sets_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_limit_is_set_by_its_variable() -> None:
     """Files are limited in megabytes, corpora in megabytes and records."""
-    for name, value in zip(VARIABLES, ("5", " 20 ", "1000"), strict=True):
-        monkeypatch.setenv(name, value)
-    limits = hosting.limits()
-    assert (limits.file, limits.total, limits.records) == (5 * MEGABYTE, 20 * MEGABYTE, 1000)
-
-
-@pytest.mark.parametrize("value", ["0", "-3", "many", "1.5"])
-def test_a_wrong_value_is_named(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
-    """A variable that is no whole number above 0 is named with what to do."""
-    monkeypatch.setenv(hosting.LARGEST_FILE, value)
-    with pytest.raises(PaperlensError, match=hosting.LARGEST_FILE):
-        hosting.limits()
-
-
-def test_every_variable_is_documented() -> None:
-    """The dashboard's README names each variable with the limit that holds unless it is set."""
-    readme = (Path(hosting.__file__).parent / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(PAPERLENS_\w+)` \|.*\| (\d+) \|$", readme, flags=re.M)
-    usual = Limits()
-    assert rows == list(
-        zip(VARIABLES, map(str, (usual.file // MEGABYTE, usual.total // MEGABYTE, usual.records)), strict=True)
+    said = hosting.read(
+        {"PAPERLENS_LARGEST_FILE_MB": "5", "PAPERLENS_LARGEST_TOTAL_MB": " 20 ", "PAPERLENS_MOST_RECORDS": "1000"}
     )
+    assert (said.limits.file, said.limits.total, said.limits.records) == (5 * MEGABYTE, 20 * MEGABYTE, 1000)
+
+
+def test_a_file_holds_them_all_and_a_variable_wins(tmp_path: Path) -> None:
+    """One TOML file holds the settings; a variable beside it wins; slashes around the subpath do not matter."""
+    file = tmp_path / "paperlens.toml"
+    file.write_text(
+        'uploads = "nobody"\nmost_records = 7\nsubpath = "/papers/"\nsign_in = "optional"\nallowed = ["@example.org", "a@b.c"]\n'
+    )
+    said = hosting.read({hosting.FILE: str(file), "PAPERLENS_MOST_RECORDS": "9"})
+    assert said == hosting.Hosting(
+        uploads="nobody", most_records=9, subpath="papers", sign_in="optional", allowed="@example.org,a@b.c"
+    )
+    assert said.allow_list == ("@example.org", "a@b.c")
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"PAPERLENS_MOST_RECORDS": "0"}, "PAPERLENS_MOST_RECORDS = '0': give a whole number from 1."),
+        ({"PAPERLENS_MOST_RECORDS": "1.5"}, "PAPERLENS_MOST_RECORDS = '1.5': give a whole number from 1."),
+        (
+            {"PAPERLENS_METRICS_PORT": "70000"},
+            "PAPERLENS_METRICS_PORT = '70000': give a whole number from 0 up to 65535.",
+        ),
+        (
+            {"PAPERLENS_UPLOADS": "all"},
+            "PAPERLENS_UPLOADS = 'all': give one of everybody, signed-in, nobody.",
+        ),
+        ({"PAPERLENS_UPLOAD": "x"}, "PAPERLENS_UPLOAD: there is no such setting; is PAPERLENS_UPLOADS meant?"),
+        ({"PAPERLENS_ZZZ": "x"}, "PAPERLENS_ZZZ: there is no such setting; take it away."),
+        ({"PAPERLENS_CORPORA": "/no/where"}, "PAPERLENS_CORPORA = '/no/where': there is no such folder."),
+        (
+            {"PAPERLENS_FIRST_CORPUS": "a"},
+            "PAPERLENS_FIRST_CORPUS names a corpus: say by PAPERLENS_CORPORA where it lies.",
+        ),
+        (
+            {"PAPERLENS_UPLOADS": "signed-in"},
+            "PAPERLENS_UPLOADS = 'signed-in': nobody can sign in; set PAPERLENS_SIGN_IN to optional or required.",
+        ),
+        (
+            {"PAPERLENS_ALLOWED": "example.org"},
+            "PAPERLENS_ALLOWED = 'example.org': give addresses, or domains such as @example.org.",
+        ),
+        (
+            {"PAPERLENS_SETTINGS": "/no/where.toml"},
+            "PAPERLENS_SETTINGS = /no/where.toml: the file cannot be read (No such file or directory).",
+        ),
+    ],
+)
+def test_a_wrong_value_is_one_sentence(given: dict[str, str], sentence: str) -> None:
+    """What cannot be meant is named with what to give instead."""
+    with pytest.raises(PaperlensError) as caught:
+        hosting.read(given)
+    assert str(caught.value) == sentence
+
+
+def test_a_wrong_file_is_one_sentence(tmp_path: Path) -> None:
+    """A file that is no TOML, or holds a wrong type or name, is named with the place."""
+    file = tmp_path / "s.toml"
+    for text, part in [
+        ("uploads = ", "this is not TOML"),
+        ("uploads = 3", f"uploads in {file} = 3: give a text between quotes."),
+        ("most_records = true", f"most_records in {file} = True: give a whole number from 1."),
+        ('themes = "dark"', f"themes in {file}: there is no such setting; is theme meant?"),
+    ]:
+        file.write_text(text)
+        with pytest.raises(PaperlensError) as caught:
+            hosting.read({hosting.FILE: str(file)})
+        assert part in str(caught.value)
+
+
+def test_variables_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is set is in force."""
+    monkeypatch.setenv("PAPERLENS_MOST_RECORDS", "12")
+    assert hosting.settings().most_records == hosting.limits().records == 12
+
+
+def test_every_setting_is_documented() -> None:
+    """The page for hosts has one row for each setting, with its meaning and what holds unless it is set, and no other."""
+    text = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
+    rows = [row for row in text.splitlines() if row.startswith("| `") and "`PAPERLENS_" in row]
+    assert rows == hosting.table()
