@@ -64,8 +64,8 @@ MAP = (
 CLUSTER_COLOURS = "Colours only tell neighbouring clusters apart."
 NO_CLUSTERS = "The papers lie too evenly for clusters."
 CLUSTER_NAMES = (
-    "Named by the keywords that set each apart from the rest. A click filters, a second one takes back. {papers} lie between "
-    "clusters."
+    "Named by the keywords that set each apart from the rest. A click filters, a second one takes back. Between clusters: "
+    "{papers}."
 )
 PASTE = "My terms, one a line or parted by commas"
 PASTE_HINT = "reinforcement learning, LLMs, causal discovery"

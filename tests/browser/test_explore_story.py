@@ -99,7 +99,7 @@ def test_the_third_list_against_the_other_two(chromium: Any, server: str) -> Non
     """The page says with the test's figures that so few papers claim nothing, and the link opens the same elsewhere."""
     with Visitor(chromium, server) as visitor:
         visitor.open("/explore")
-        choose_side(visitor, "One side", "ICML 2026 Papers, list-004")
+        choose_side(visitor, "One side", "论文列表")
         said = result(visitor)
         assert said.startswith("Nothing can be claimed with so few papers: 19 in ")
         assert "log-odds" in said

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import polars as pl
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.analysis import Analysis
 from core.map import mapped
+from core.schema import MAP
+from dashboard import placing
 from dashboard.explore_page import sight, words
 from dashboard.explore_page.sight import Sight
 
@@ -174,3 +177,35 @@ def test_a_vocabulary_is_held_against_the_corpus(visit: Open) -> None:
 def test_round_trip_of_the_link(analysis: Analysis, looked: Sight) -> None:
     """What is looked at is read back from the link as it was written."""
     assert sight.from_link(sight.to_link(looked, analysis), analysis) == (looked, ())
+
+
+def test_a_cluster_filters_and_filters_back(visit: Open, analysis: Analysis, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clusters are buttons: one filters by its papers, named by its keywords in the chip, and a second click takes it back."""
+    numbers = [1, 1, 1, 2, 2, 0]
+    places = pl.DataFrame(
+        {"paper_id": analysis.papers["paper_id"], "x": [0.0, 1, 2, 50, 51, 99], "y": [0.0] * 6, "cluster": numbers},
+        schema=MAP,
+    )
+    monkeypatch.setattr(placing, "begun", lambda: None)
+    monkeypatch.setattr(placing, "_CLUSTERS", {})
+    monkeypatch.setattr(placing, "places", lambda: places)
+    app = explore(visit, see="map")
+    app.session_state["map fold"] = True
+    app.run()
+    assert "Between clusters: 1 paper." in texts(app)
+    app.button_group(key="cluster buttons").set_value("c2").run()
+    assert not app.exception
+    assert app.session_state["view"].papers["paper_id"].to_list() == analysis.papers["paper_id"].to_list()[3:5]
+    assert app.query_params["z"] == "c2"
+    assert any(button.label.startswith("Cluster") for button in app.button)
+    app.button_group(key="cluster buttons").set_value(None).run()
+    assert app.session_state["view"].shown == 6
+
+
+def test_an_emptied_side_waits_for_a_choice(visit: Open) -> None:
+    """Emptying the first side asks for a choice, and does not put back what was there."""
+    app = explore(visit)
+    app.multiselect(key="compare one").set_value([]).run()
+    assert words.CHOOSE_ONE in texts(app)
+    app.selectbox(key="compare by").set_value("contributions").run()
+    assert len(app.multiselect(key="compare one").value) == 1
