@@ -56,7 +56,7 @@ def test_mentions_follow_the_filters(visit: Open, analysis: Analysis) -> None:
     app.multiselect(key="filter keywords").set_value([LEARNING]).run()
     on_keywords(app, "table")
     view = app.session_state["view"]
-    table: pl.DataFrame = app.dataframe[0].value
+    table: Any = app.dataframe[0].value
     row = table[table["Keyword"] == LEARNING].iloc[0]
     mentioned = analysis.mentions.filter(keyword=LEARNING).join(view.papers, on="paper_id", how="semi").height
     assert (row["A keyword of (in view)"], row["Mentioned in (in view)"]) == (view.shown, mentioned)
