@@ -1,4 +1,4 @@
-"""What `streamlit run dashboard/app.py` opens: the server around the entry script `main.py`."""
+"""The server around the entry script `main.py`: `streamlit run dashboard/app.py`, or `uvicorn dashboard.app:app`."""
 
 from __future__ import annotations
 
@@ -15,28 +15,53 @@ from contextlib import asynccontextmanager  # noqa: E402
 
 import streamlit as st  # noqa: E402
 from starlette.middleware import Middleware  # noqa: E402
+from streamlit import config  # noqa: E402
 
 from core.errors import PaperlensError  # noqa: E402
-from dashboard import corpus  # noqa: E402
+from dashboard import health, hosting, logs, watch  # noqa: E402
 from dashboard.compression import CompressedFiles  # noqa: E402
-from dashboard.headers import SecurityHeaders  # noqa: E402
+from dashboard.headers import Hidden, SecurityHeaders  # noqa: E402
+
+
+def settled() -> hosting.Hosting:
+    """Give the settings of the host, and tell Streamlit of those that concern it; end with one sentence where one is wrong."""
+    try:
+        settings = hosting.settings()
+    except PaperlensError as fault:
+        sys.exit(f"paperlens: {fault}")
+    where = "a setting of Paperlens"
+    config.set_option("server.maxUploadSize", settings.largest_file_mb if settings.uploads != "nobody" else 20, where)
+    config.set_option("server.disconnectedSessionTTL", settings.session_seconds, where)
+    if settings.subpath:
+        config.set_option("server.baseUrlPath", settings.subpath, where)
+    if settings.theme != "system":
+        config.set_option("theme.base", settings.theme, where)
+    return settings
+
+
+SETTINGS = settled()
 
 
 @asynccontextmanager
 async def lifespan(_: st.App) -> AsyncIterator[None]:
-    """Begin the analysis with the server, so that the first visitor waits less."""
+    """Begin to load with the server, so that the first visitor waits less."""
+    logs.configure(SETTINGS)
     try:
-        corpus.start()
+        watch.serve()
     except PaperlensError as fault:
-        print(f"paperlens: {fault}", file=sys.stderr)
+        sys.exit(f"paperlens: {fault}")
+    health.WARMTH.begin()
     yield
+    health.WARMTH.end()
 
 
 app = st.App(
     Path(__file__).with_name("main.py"),
     lifespan=lifespan,
+    routes=health.routes(SETTINGS.subpath),
     middleware=[
         Middleware(SecurityHeaders),
+        Middleware(Hidden),
         Middleware(CompressedFiles),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starlette.datastructures import MutableHeaders
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 #: Streamlit needs inline styles, and `unsafe-eval` for the charts that are compiled in the page. Abstracts and file names are
@@ -30,6 +31,8 @@ HEADERS = {
     "X-Frame-Options": "SAMEORIGIN",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+#: Paths that Streamlit answers and that are nobody's business; the counters of `watch` have a port of their own.
+HIDDEN = ("/_stcore/metrics", "/_stcore/script-health-check")
 
 
 class SecurityHeaders:
@@ -50,3 +53,17 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+
+class Hidden:
+    """ASGI middleware that answers 404 where Streamlit would give its own counters to anybody."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer as `app` does, but for `HIDDEN`."""
+        if scope["type"] == "http" and scope["path"].rstrip("/").endswith(HIDDEN):
+            await PlainTextResponse("Not found", status_code=404)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)

@@ -5,9 +5,8 @@ The pages are files in `screens/`: a folder called `pages` would make Streamlit 
 
 from __future__ import annotations
 
-import logging
-
 import streamlit as st
+from streamlit.navigation.page import StreamlitPage
 
 from core.errors import PaperlensError
 from core.link import names
@@ -26,6 +25,7 @@ from dashboard import (
     status,
     theme,
     view,
+    watch,
     words,
 )
 from dashboard.corpus_page import progress
@@ -50,46 +50,57 @@ def main() -> None:
     st.logo(str(theme.LOGO), icon_image=str(theme.MARK), size="large")
     look.apply()
     look.phone_navigation(PAGES)
-    try:
-        if access.refused():
-            return
-        own_corpus.begin_run()
-        progress.show()
-        on_corpus = page.title == PAGES["corpus"]
-        if on_corpus and not own_corpus.available():
-            page.run()
-            shared.write_link()
-            return
-        analysis, index = own_word.current()
-        state.read_link(analysis, page.title)
-        starred = reading_list.current().ids
-        state.recognise(starred)
-        chosen = state.selection()
-        facets = names(analysis).facets if chosen.facets else None
-        papers = select(analysis.papers, chosen, index.matching, facets=facets, starred=starred, inside=placing.inside)
-        now = view.View(analysis, index, chosen, papers)
-        view.show(now)
-        if not on_corpus:  # which shows all that is loaded
-            with st.sidebar:
-                filters.side_bar(now, len(starred))
-                changes_list.note()
-                check.note()
-            filters.search_box()
-        status.draw(now, page.title == PAGES["papers"])
-        if made_with := own_word.of_link(state.stamp()):
-            st.info(made_with)
-        if missing := shared.unknown():
-            st.warning(words.CORPUS_UNKNOWN.format(name=words.quoted([missing])))
-        if state.unknown():
-            st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
+    with watch.rerun(page.title) as run:
+        try:
+            _draw(page, run)
+        except PaperlensError as fault:
+            st.error(words.with_id(str(fault), watch.fault(page.title, fault)))
+        except Exception as fault:
+            st.error(words.with_id(words.FAILED, watch.fault(page.title, fault)))
+
+
+def _draw(page: StreamlitPage, run: watch.Rerun) -> None:
+    if access.refused():
+        return
+    if watch.full():
+        st.info(words.TOO_MANY)
+        return
+    own_corpus.begin_run()
+    progress.show()
+    on_corpus = page.title == PAGES["corpus"]
+    if on_corpus and not own_corpus.available():
         page.run()
-        state.write_link(analysis, own_word.stamp(), starred, keyword_source.in_link(own_corpus.analysis()))
         shared.write_link()
-    except PaperlensError as fault:
-        st.error(str(fault))
-    except Exception:
-        logging.getLogger(__name__).exception("The page %s could not be drawn", page.title)
-        st.error(words.FAILED)
+        return
+    analysis, index = own_word.current()
+    run.step("corpus")
+    state.read_link(analysis, page.title)
+    starred = reading_list.current().ids
+    state.recognise(starred)
+    chosen = state.selection()
+    facets = names(analysis).facets if chosen.facets else None
+    papers = select(analysis.papers, chosen, index.matching, facets=facets, starred=starred, inside=placing.inside)
+    run.step("selection")
+    now = view.View(analysis, index, chosen, papers)
+    view.show(now)
+    if not on_corpus:  # which shows all that is loaded
+        with st.sidebar:
+            filters.side_bar(now, len(starred))
+            changes_list.note()
+            check.note()
+        filters.search_box()
+    status.draw(now, page.title == PAGES["papers"])
+    if made_with := own_word.of_link(state.stamp()):
+        st.info(made_with)
+    if missing := shared.unknown():
+        st.warning(words.CORPUS_UNKNOWN.format(name=words.quoted([missing])))
+    if state.unknown():
+        st.warning(words.UNKNOWN_IN_LINK.format(names=words.quoted(state.unknown())))
+    run.step("frame")
+    page.run()
+    run.step("page")
+    state.write_link(analysis, own_word.stamp(), starred, keyword_source.in_link(own_corpus.analysis()))
+    shared.write_link()
 
 
 # Not where a process that helps with an analysis loads this file again, as new processes do with the main script.

@@ -5,7 +5,6 @@ It is read and analysed in the background; until that has ended, and where it fa
 
 from __future__ import annotations
 
-import logging
 import threading
 import weakref
 from collections.abc import Collection
@@ -19,9 +18,10 @@ from core.corpus import Corpus
 from core.errors import PaperlensError
 from core.intake.source import Given
 from core.search import Index
-from dashboard import access, corpus, shared, state
+from dashboard import access, corpus, shared, state, watch
 from dashboard.corpus_page import words
 from dashboard.loads import Loaded, Request, Stopped, work
+from dashboard.words import with_id
 
 _OWN = "own corpus"
 _PENDING = "own corpus in the making"
@@ -193,9 +193,8 @@ def settle() -> bool:
     except PaperlensError as fault:
         st.session_state[_FAULT] = str(fault)
         return True
-    except Exception:
-        logging.getLogger(__name__).exception("A corpus could not be loaded")
-        st.session_state[_FAULT] = words.LOAD_FAILED
+    except Exception as fault:
+        st.session_state[_FAULT] = with_id(words.LOAD_FAILED, watch.fault("Corpus", fault))
         return True
     if loaded.analysis is None:
         st.session_state[_QUESTION] = loaded

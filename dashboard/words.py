@@ -61,6 +61,11 @@ def analysing(step: str, done: int, total: int) -> str:
     return f"{_STEPS.get(step, step)}: {done:,} of {papers(total)}. This happens once."
 
 
+def with_id(sentence: str, request: str) -> str:
+    """Put behind a sentence on a fault the id that stands beside it in the server's log."""
+    return f"{sentence} (Request {request})"
+
+
 def papers(count: int) -> str:
     """Say a number of papers: "1 paper", "57 papers"."""
     return f"{count:,} paper" if count == 1 else f"{count:,} papers"
