@@ -36,6 +36,13 @@ _PROMISE = re.compile(
     r"|would|not)\b",
     re.IGNORECASE,
 )
+#: A thing that comes later: narrower than `_PROMISE`, since where there is a link "not" or "would" may speak of other things.
+_LATER = re.compile(
+    r"\b(?:will (?:\w+ ){0,3}?(?:be|make|release|open|publish|share|provide|upload|host|appear)|to be (?:\w+ )?(?:released|published)"
+    r"|upon (?:acceptance|publication)|after (?:acceptance|publication|review)|(?:coming|available|released|public) soon"
+    r"|plan to|going to|camera[- ]ready)\b",
+    re.IGNORECASE,
+)
 _LINK = re.compile(r"https?://\S+")
 
 
@@ -46,3 +53,8 @@ def states_code(sentence: str) -> bool:
     if _PROMISE.search(_LINK.sub("", sentence)):
         return False
     return bool(_AVAILABLE.search(sentence))
+
+
+def promises(sentence: str) -> bool:
+    """Tell whether what `sentence` links to is only promised: "will be released at https://..."."""
+    return _LATER.search(_LINK.sub("", sentence)) is not None

@@ -1,6 +1,7 @@
 """Links of an abstract, told apart by where they lead and by the sentence they stand in: code, project page, data.
 
-A link is only ever one that the abstract holds; nothing is completed or guessed.
+A link is only ever one that the abstract holds; nothing is completed or guessed. Where code or data "will be released" there is no
+link to it yet, so that a card never shows as code what may not be there; the address stays in the abstract.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+from core.facts.code import promises
 from core.text import Document, sentences
 
 #: Hosts that keep code, and those that keep records of any kind (told apart by their path or their sentence).
@@ -93,7 +95,7 @@ def find_links(document: Document) -> Links:
         at = _place(document, url)
         own = next((text[start:end] for start, end in spans if start <= at < end), "")
         which = kind(url, own)
-        if which is not None:
+        if which is not None and (which == "project" or not promises(own)):
             found.setdefault(which, url)
     return Links(**found)
 

@@ -27,6 +27,11 @@ from core.text import parse
         ("This extends earlier work (https://arxiv.org/abs/2401.00001).", Links()),
         ("We use the data from https://www.kaggle.com/c/titanic.", Links()),
         ("Nothing is linked here, not even github.com.", Links()),
+        ("Code will be available at https://github.com/a/b.", Links()),
+        ("We will make our code publicly available at https://github.com/a/b.", Links()),
+        ("The dataset is to be released at https://huggingface.co/datasets/a/b.", Links()),
+        ("Code will be released at https://github.com/a/b; see https://a-b.github.io.", Links(project="https://a-b.github.io")),
+        ("Code that we hope will last is available at https://github.com/a/b.", Links(code="https://github.com/a/b")),
     ],
 )  # fmt: skip
 def test_a_link_goes_where_its_host_and_sentence_say(abstract: str, expected: Links) -> None:
