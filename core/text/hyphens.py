@@ -49,6 +49,8 @@ def _whole(match: re.Match[str]) -> str:
     if (left != last and "-" in left) or "-" in right or f"{last}-{first}" in compounds:
         keep = True
         known = f"{last}-{first}" in compounds or "-" in left or "-" in right
+    elif len(last) == 1 and len(right) > 2 and right[0].islower():
+        keep = known = True  # "k-means", "ε-greedy": a letter is no first half of a word
     else:
         known = last + first in words and right[0].islower()
         keep = not known and (not right[0].islower() or (last in words and first in words))

@@ -53,7 +53,7 @@ def join(parts: list[tuple[str, str]]) -> str:
             elif last == "bin-spaced":
                 gap = True
             elif kind in ("ord", "group", "word", "op"):
-                index = last == "script" and out[-1].isdigit() and not space  # I^2O
+                index = last == "script" and kind != "op" and out[-1].isdigit() and not space  # I^2O, but n^2 log n
                 wordy = not index and out[-1].isalnum() and said[0].isalnum()
                 gap = (wordy and (kind in ("word", "op") or last in ("word", "op", "script", "long"))) or (
                     space and last == "word"

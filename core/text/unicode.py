@@ -39,6 +39,8 @@ _EATEN = re.compile(
 )
 _EATEN_FIRST = {"e": "t", "o": "f", "m": "e"}
 _DOTLESS = re.compile("ı(?=[\u0300-\u036f])")
+#: A slash through a relation that stands before it instead of behind it, as text from a PDF has it.
+_STRUCK = re.compile("(?<!\\S)\u0338([=<>≤≥∈∋∣∥∼≃≅≈≡⊂⊃⊆⊇⊢∃←→↔⇐⇒⇔])")
 _ENTITY = re.compile(r"&(#[0-9]{1,8}|#[xX][0-9a-fA-F]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});")
 #: A byte pair of UTF-8 that was read as Latin-1 or Windows-1252.
 _CP1252 = "\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
@@ -103,6 +105,8 @@ def tidy(text: str) -> str:
         text = _HYPHEN.sub("-", text)
     if "ı" in text:
         text = _DOTLESS.sub("i", text)
+    if "\u0338" in text:
+        text = _STRUCK.sub("\\1\u0338", text)
     return text if unicodedata.is_normalized("NFC", text) else unicodedata.normalize("NFC", text)
 
 

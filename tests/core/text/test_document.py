@@ -125,6 +125,7 @@ class TestHyphens:
             ("tell be- tween high- dimensional sets", "tell between high-dimensional sets"),
             ("exam(cid:173) ples", "examples"),
             ("pre- and post-training, 2- to 3-bit", "pre- and post-training, 2- to 3-bit"),
+            ("ε- greedy, k- means and p- and q-norms", "ε-greedy, k-means and p- and q-norms"),
             ("a zork- blip", "a zork- blip"),
         ],
     )

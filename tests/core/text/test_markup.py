@@ -86,6 +86,7 @@ def test_html_is_resolved(source: str, text: str) -> None:
         ("cafe\u0301 and so\u00adft", "café and soft"),
         ("â€œquotedâ€\x9d cafÃ© and Â© but A = Â + U", "“quoted” café and © but A = Â + U"),
         ("tab\tand\x00control\r\nline", "tab andcontrol line"),
+        ("p \u0338= 2 and x \u0338\u2208 S", "p ≠ 2 and x ∉ S"),
         ("half ½, m², ℝ and Ω stay", "half ½, m², ℝ and Ω stay"),
     ]
 )

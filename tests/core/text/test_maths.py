@@ -20,6 +20,7 @@ from core.text.maths import formula
         (r"$\gamma^{-1} \epsilon^{-1/2} \log(n)$", "γ^-1 ε^(-1/2) log(n)"),
         (r"$\min_\beta\|Y-X\beta\|_2$", "min_β‖Y-Xβ‖_2"),
         (r"$q^{\star}$ and $A^*$ search", "q⋆ and A* search"),
+        (r"$O(n^2\log n)$ and $x_1\min y$, not $I^2O$", "O(n^2 log n) and x_1 min y, not I^2O"),
         (r"$f: X \to \mathbb{R}^d$", "f: X → R^d"),
         (r"\(x \le y\) and \[z\] and $$w^2$$", "x ≤ y and z and w^2"),
         (r"$29.1\%$, $5$ of $1.2M$", "29.1%, 5 of 1.2M"),

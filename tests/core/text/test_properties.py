@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from core.text import parse, plain
+from core.text import parse, plain, unicode
 
 _MARKUP = r"""
 \textbf{ \emph{ } { $ $$ \( \) \[ \] * ** *** _ __ ` `` '' ' \alpha \method \cite{a} \url{ \frac{1}{2} \" \' \% \$ \_ \* \item \R \\
@@ -73,6 +73,82 @@ def test_text_has_one_shape(source: str) -> None:
 def test_prose_stays_as_it_is(prose: str) -> None:
     """Without markup, nothing is changed."""
     assert plain(prose) == prose
+
+
+#: Letters and digits that no command, tag or entity in `_RECOGNISED` has.
+_KEPT = ["Q", "Z7", "89", "QZ", "中", "7", "K"]
+_RECOGNISED = r"""
+\textbf{ \emph{ } { $ $$ \( \) \[ \] * ** *** _ __ ` `` '' ' \alpha \method \cite{a} \frac{ }{ \sqrt{ \" \' \% \$ \_
+\* \item \\ \log \in \text{ \mathbb{ <b> </b> <p> </p> <i> <br> <li> <sup> </sup> <s> < > &amp; &lt; &gt; &#42; &
+\begin{itemize} \end{itemize} ~ ~~ -- --- - ^ ^{ _{ [ ] ( ) ! • # “ ” ’ ≤ → ∑ : . , ; = + % | / <think> https://
+doi.org/
+"""
+_GAPS = ["\n", "\n\n", " ", "  ", "- ", "* ", "> ", "-\n", "\t", "\u200b", "\u00ad", "\u2028"]
+
+
+def _written(bits: list[str]) -> str:
+    """Write bits one after another; what follows a command's name is parted from it, or it would be another name."""
+    source = ""
+    for bit in bits:
+        named = bit in _KEPT and re.search(r"\\[A-Za-z]*$", source)
+        source += " " + bit if named else bit
+    return source
+
+
+def _alone(text: str) -> str:
+    """Give those letters and digits of `text` that are in `_KEPT`, without the accents that commands put on them."""
+    return "".join(char for char in unicodedata.normalize("NFKD", text) if char in "QZK789中")
+
+
+@given(WILD)
+@settings(deadline=None)
+def test_cleaning_never_raises(source: str) -> None:
+    """Any string at all has a text, and a card that shows it."""
+    assert isinstance(plain(source), str)
+    assert isinstance(parse(source).markdown(), str)
+
+
+@given(st.lists(st.sampled_from([*_RECOGNISED.split(), *_GAPS, *_KEPT * 6]), max_size=24).map(_written))
+@example(r"\'Q **Z7*$89_\mathbb{中")
+@settings(max_examples=400, deadline=None)
+def test_letters_and_digits_outside_of_markup_are_kept_in_order_however_it_is_nested(source: str) -> None:
+    """Whatever markup stands around them, closed or not, the letters and digits of the prose come out in order."""
+    assert _alone(plain(source)) == _alone(source)
+
+
+@given(st.text(st.characters(exclude_characters="\\<&$[`", exclude_categories=["Cs", "Co", "Cn", "Mn", "Me", "Mc"])))
+@settings(max_examples=300, deadline=None)
+def test_letters_and_digits_of_any_script_are_kept_in_order(source: str) -> None:
+    """A text in any script keeps its letters and digits, up to NFKC."""
+    if unicode.mojibake(source) != source:
+        return
+    said, given_ = (
+        [char for char in unicodedata.normalize("NFKC", text) if char.isalnum()] for text in (plain(source), source)
+    )
+    assert said == given_
+
+
+@given(WILD)
+@settings(max_examples=300, deadline=None)
+def test_what_its_own_recogniser_would_resolve_is_not_left(source: str) -> None:
+    """In a text that was cleaned, nothing is read as markup, an entity, mojibake or an odd character any more."""
+    text = plain(source)
+
+    assert unicode.tidy(text) == text
+    assert unicode.entities(text) == text
+    assert not [run for run in parse(text).runs if run.tex is not None]
+    assert "".join(run.plain for run in parse(text).runs) == text
+
+
+_STAYS = ["a lone * stays", "*", "A*", "an A* venue", "A* and B*", "$5", "costs $5", "from $5 to $10", "<think>", "the <think> tag",
+          "<think> and </think>", "x < y", "$", "5* and 3*", "C*-algebra", "#1", "~5", "a_b", "<answer>"]  # fmt: skip
+
+
+@pytest.mark.parametrize("source", _STAYS)
+@pytest.mark.parametrize("shape", ["{}", "We say {} here.", "**Bold** and {}.", "$x_1$, then {}", "{} &amp; more"])
+def test_what_only_looks_like_markup_stays(shape: str, source: str) -> None:
+    """A lone star, a price, or a tag that no page knows stays as it is, also beside true markup."""
+    assert source in plain(shape.format(source))
 
 
 _SHAPES = [
