@@ -13,12 +13,11 @@ from dashboard import charts, theme
 #: The two sides, told apart by colour and by shape.
 SYMBOLS = ("circle", "diamond")
 _DOT = 13
-_STRONG, _THIN = 5, 1.5
+_STRONG, _THIN = 4, 1
 #: Room on the right of the longest row for its numbers, as a share of it.
 _ROOM = 1.5
 #: Labels of the chart of ranks have a side each, so their lines are short.
-_WRAP = 15
-_ROW = 40
+_WRAP = 19
 #: Where labels end and lines begin, of a width of 3.
 _FROM, _TO = 1.15, 1.85
 
@@ -120,17 +119,26 @@ def slopes(rows: Sequence[Row], sides: tuple[str, str], chosen: Collection[str])
     left = _order(rows, [row.rank for row in rows])
     right = _order(rows, [row.other_rank for row in rows])
     texts = [(_ranked(row.label, row.rank), _ranked(row.label, row.other_rank, after=True)) for row in rows]
-    height = _ROW * len(rows)
-    ends = [(left[place] * _ROW + _ROW / 2, right[place] * _ROW + _ROW / 2) for place in range(len(rows))]
+    row_height = theme.BAR + theme.LINE * max((text.count("<br>") for pair in texts for text in pair), default=0)
+    height = row_height * len(rows)
+    ends = [((left[place] + 0.5) * row_height, (right[place] + 0.5) * row_height) for place in range(len(rows))]
     hover = [[row.value, charts.safe(row.label), row.papers, row.other_papers] for row in rows]
     common: dict[str, Any] = {
         "customdata": hover,
         "hovertemplate": "%{customdata[1]}: %{customdata[2]} and %{customdata[3]} papers<extra></extra>",
         **charts.STEADY,
     }
-    traces: list[dict[str, Any]] = _lines(
-        [(_FROM, one, _TO, two, row.claimed) for row, (one, two) in zip(rows, ends, strict=True)]
-    )
+    traces: list[dict[str, Any]] = []
+    for side, colour in enumerate(theme.SIDES):
+        # Places count from the top: a line belongs to the side where it ends higher.
+        traces += _lines(
+            [
+                (_FROM, one, _TO, two, row.claimed)
+                for row, (one, two) in zip(rows, ends, strict=True)
+                if (one > two) is bool(side)
+            ],
+            colour,
+        )
     for side, x, position in ((0, _FROM, "middle left"), (1, _TO, "middle right")):
         traces.append(
             {
@@ -152,7 +160,7 @@ def slopes(rows: Sequence[Row], sides: tuple[str, str], chosen: Collection[str])
                 **common,
             }
         )
-    layout = charts.layout([""] * len(rows), _ROW, {"l": 0, "r": 0, "t": 34, "b": 4})
+    layout = charts.layout([""] * len(rows), row_height, {"l": 0, "r": 0, "t": 34, "b": 4})
     hidden = {"visible": False, "fixedrange": True}
     return go.Figure(
         data=traces,
@@ -165,7 +173,9 @@ def slopes(rows: Sequence[Row], sides: tuple[str, str], chosen: Collection[str])
     )
 
 
-def _lines(lines: Sequence[tuple[float, float, float, float, bool]]) -> list[dict[str, Any]]:
+def _lines(
+    lines: Sequence[tuple[float, float, float, float, bool]], colour: str = theme.BETWEEN
+) -> list[dict[str, Any]]:
     """Give the traces of lines (x, y, x, y, strong): the strong ones together, and the thin ones."""
     traces = []
     for strong, width in ((True, _STRONG), (False, _THIN)):
@@ -176,7 +186,7 @@ def _lines(lines: Sequence[tuple[float, float, float, float, bool]]) -> list[dic
                 "mode": "lines",
                 "x": [x for line in some for x in (line[0], line[2], None)],
                 "y": [y for line in some for y in (line[1], line[3], None)],
-                "line": {"width": width, "color": theme.BETWEEN},
+                "line": {"width": width, "color": colour},
                 "hoverinfo": "skip",
                 "showlegend": False,
             }
@@ -194,7 +204,8 @@ def _order(rows: Sequence[Row], ranks: Sequence[int | None]) -> list[int]:
 
 
 def _ranked(label: str, rank: int | None, after: bool = False) -> str:
-    said = f"{rank}. {label}" if rank else f"– {label}"
+    # A space that does not break: a number alone on a line would be lost.
+    said = f"{rank}.\u00a0{label}" if rank else f"–\u00a0{label}"
     lines = charts.plain(said, _WRAP).split("<br>")
     return "<br>".join(f" {line}" if after else f"{line} " for line in lines)
 

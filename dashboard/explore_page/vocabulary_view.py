@@ -30,7 +30,7 @@ def draw(view: View) -> None:
         st.info(words.NO_TERMS)
         return
     found = _compared(view, tuple(terms))
-    st.markdown(words.vocabulary_result(found.terms, found.near, view.shown, view.total))
+    st.markdown(words.vocabulary_result(found.terms, found.near, view.shown))
     left, right = st.columns(2, gap="large")
     with left:
         _hits(found.terms.filter("found"))
@@ -94,7 +94,7 @@ def _misses(found: Vocabulary) -> None:
     lines = []
     for term in missing["term"].head(MOST_LINES):
         near = found.near.filter(term=term)
-        lines.append(f"- **{escape(term)}** {escape(words.near(near))}".rstrip())
+        lines.append(f"- **{escape(term)}**" + (f": {escape(words.near(near))}" if near.height else ""))
     if lines:
         st.markdown("\n".join(lines))
     close = found.near.filter(pl.col("kind") != APART).unique("near", maintain_order=True).head(MOST_LINES)

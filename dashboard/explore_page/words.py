@@ -50,7 +50,10 @@ METHOD = (
     "would hardly divide them so."
 )
 DUMBBELL = "Share of the papers on each side. A strong line: the test claims the difference; a thin one: it does not."
-SLOPE = "Rank on each side, by papers. A strong line: the test claims the difference."
+SLOPE = (
+    "Rank on each side, by papers; a line has the colour of the side where it ends higher. A strong line: the test claims the "
+    "difference."
+)
 NOT_FOUND = "Not found is not the same as absent: it says only that none of these abstracts has it among its {what}."
 FOLDED = "The map. With {papers} it shows little: open it all the same"
 CLUSTERS = "Clusters"
@@ -187,12 +190,12 @@ def not_found(count: int, of: str, side: str, papers: int) -> str:
     return f"{count:,} {plural if count != 1 else SINGULAR[of]} not found in {side} (n = {papers:,})"
 
 
-def vocabulary_result(terms: pl.DataFrame, near: pl.DataFrame, shown: int, total: int) -> str:
+def vocabulary_result(terms: pl.DataFrame, near: pl.DataFrame, shown: int) -> str:
     """Say how many terms occur. terms, near: of `core.tables.vocabulary`."""
     found = terms.filter("found").height
     missing = terms.filter(~pl.col("found"))["term"]
     nearly = near.filter(pl.col("term").is_in(missing.implode()))["term"].n_unique()
-    said = f"**{found:,} of {terms.height:,}** of your terms occur in {shared.in_view(shown, total).lower()}"
+    said = f"**{found:,} of {terms.height:,}** of your terms occur in {shared.these(shown)}"
     if not len(missing):
         return f"{said}."
     return f"{said}; of the other {len(missing):,}, **{nearly:,}** come close."

@@ -158,7 +158,7 @@ def test_a_vocabulary_is_held_against_the_corpus(visit: Open) -> None:
     app.text_area(key="vocabulary pasted").set_value("LLMs, reinforcement learning\nquantum gravity").run()
     assert not app.exception
     said = texts(app)
-    assert "**2 of 3** of your terms occur in all 6 papers" in said
+    assert "**2 of 3** of your terms occur in these 6 papers" in said
     assert "**quantum gravity**" in said
     assert any(header.value == "1 not found" for header in app.header)
     app.button_group(key="vocabulary hits").set_value(["reinforcement learning"]).run()
