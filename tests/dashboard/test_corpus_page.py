@@ -309,6 +309,6 @@ def test_a_host_sets_limits(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> N
     load(page, ("good.csv", GOOD))
     assert "8 records" in texts(page)
     assert page.session_state["view"].total == 6
-    monkeypatch.setenv(hosting.MOST_RECORDS, "many")
-    with pytest.raises(PaperlensError, match="give a whole number above 0"):
+    monkeypatch.setenv(hosting.variable("most_records"), "many")
+    with pytest.raises(PaperlensError, match="give a whole number from 1"):
         hosting.limits()
