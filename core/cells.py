@@ -4,16 +4,23 @@ Spreadsheets run a text cell that begins like a formula (CWE-1236, "CSV injectio
 that begins with one of `=+-@`, tab or return, or with apostrophes before one, gets one apostrophe in front; reading takes
 exactly one away. A list is one cell: its items joined by ` | `, a bar inside an item written `\|`, so that no separator
 stands in an item.
+
+A cell of a workbook holds so many characters and no more; what is left of a text stands in further columns, such as
+"abstract (continued 2)".
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import polars as pl
 
 SEPARATOR = " | "
+
+#: What a cell of a workbook holds at most, in units of UTF-16, of which a rare character has two.
+LONGEST = 32_767
+_CONTINUED = re.compile(r"(.*) \(continued \d+\)", re.DOTALL)
 
 _START = r"'*[=+\-@\t\r]"
 _GUARDED = re.compile(rf"^'(?={_START})")
@@ -38,6 +45,39 @@ def join(items: Iterable[str]) -> str:
 def split(cell: str) -> list[str]:
     """Read a list back from the cell that `join` wrote; an empty cell is an empty list."""
     return [part.replace(r"\|", "|") for part in cell.split(SEPARATOR)] if cell else []
+
+
+def continued(name: str, number: int) -> str:
+    """Name the column of a workbook that holds a text's part of that number; the first part has the column's own name."""
+    return name if number == 1 else f"{name} (continued {number})"
+
+
+def parts(text: str) -> list[str]:
+    """Part a text so that each part fits into a cell of a workbook."""
+    if len(text) <= LONGEST // 2:
+        return [text]
+    units = text.encode("utf-16-le", "surrogatepass")
+    found, start = [], 0
+    while start < len(units):
+        end = min(start + 2 * LONGEST, len(units))
+        if end < len(units) and 0xD8 <= units[end - 1] <= 0xDB:  # the first half of a pair
+            end -= 2
+        found.append(units[start:end].decode("utf-16-le", "surrogatepass"))
+        start = end
+    return found
+
+
+def whole(row: Mapping[str, str]) -> dict[str, str]:
+    """Put the parts of texts together again, in the order of their columns."""
+    found: dict[str, str] = {}
+    for name, part in row.items():
+        match = _CONTINUED.fullmatch(name)
+        base = match[1] if match else name
+        if base in found:
+            found[base] += part
+        else:
+            found[name] = part
+    return found
 
 
 def guarded(frame: pl.DataFrame) -> pl.DataFrame:

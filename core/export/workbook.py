@@ -9,11 +9,8 @@ from io import BytesIO
 import polars as pl
 import xlsxwriter
 
-from core.cells import join
+from core import cells
 
-#: Excel refuses a file with a longer cell.
-LONGEST_CELL = 32_767
-CUT = " [cut here: a cell holds no more; the JSON Lines file has it whole]"
 #: Excel's limit for a sheet, without the header.
 MOST_ROWS = 1_048_575
 _EPOCH = datetime(2000, 1, 1)  # the workbook's own date would make two equal exports differ
@@ -22,7 +19,8 @@ _EPOCH = datetime(2000, 1, 1)  # the workbook's own date would make two equal ex
 def to_xlsx(tables: Mapping[str, pl.DataFrame]) -> bytes:
     """Write each table as a sheet of that name: header frozen, lists joined by ` | `, nothing run as formula or link.
 
-    A text over `LONGEST_CELL` characters is cut and says so. Raises `ValueError` for a table over `MOST_ROWS` rows.
+    What is left of a text over `cells.LONGEST` characters stands in further columns beside its own.
+    Raises `ValueError` for a table over `MOST_ROWS` rows.
     """
     content = BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
@@ -34,18 +32,25 @@ def to_xlsx(tables: Mapping[str, pl.DataFrame]) -> bytes:
                 raise ValueError(f"{name} has {frame.height:,} rows; a sheet holds {MOST_ROWS:,}")
             sheet = book.add_worksheet(name[:31])
             sheet.freeze_panes(1, 0)
-            for column, (title, dtype) in enumerate(frame.schema.items()):
-                sheet.write_string(0, column, title, header)
-                for row, value in enumerate(frame[title].to_list(), start=1):
-                    if value is None:
-                        continue
-                    if dtype.is_numeric():
-                        sheet.write_number(row, column, value)
-                    else:
-                        sheet.write_string(row, column, _text(value))
+            column = 0
+            for title, dtype in frame.schema.items():
+                values = frame[title].to_list()
+                if dtype.is_numeric():
+                    sheet.write_string(0, column, title, header)
+                    for row, value in enumerate(values, start=1):
+                        if value is not None:
+                            sheet.write_number(row, column, value)
+                    column += 1
+                    continue
+                written = [[] if value is None else cells.parts(_text(value)) for value in values]
+                for number in range(max([1, *map(len, written)])):
+                    sheet.write_string(0, column, cells.continued(title, number + 1), header)
+                    for row, parts in enumerate(written, start=1):
+                        if number < len(parts):
+                            sheet.write_string(row, column, parts[number])
+                    column += 1
     return content.getvalue()
 
 
 def _text(value: object) -> str:
-    text = join(map(str, value)) if isinstance(value, list) else str(value)
-    return text if len(text) <= LONGEST_CELL else text[: LONGEST_CELL - len(CUT)] + CUT
+    return cells.join(map(str, value)) if isinstance(value, list) else str(value)

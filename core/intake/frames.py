@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import fastexcel
 import polars as pl
 
-from core.intake import columns
+from core import cells
+from core.intake import headers
 from core.intake.limits import SourceError, size
 from core.intake.record import Column, Reading, Record, numbered
 from core.intake.rows import Rows, is_own
@@ -18,10 +19,6 @@ from core.intake.source import Source, is_office
 from core.intake.workbook_size import check_size
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-#: The header of a sheet is looked for in this many rows.
-_HEADER_ROWS = 30
-#: A name of fewer letters is a tag; a text of so many characters can be an abstract, and is no name.
-_SHORTEST_NAME, _LONGEST_NAME, _LONG_TEXT = 3, 200, 60
 
 
 class Parquet:
@@ -76,25 +73,26 @@ class Workbook:
             sheets = {name: _sheet(book, name) for name in book.sheet_names}
         except fastexcel.FastExcelError as error:
             raise SourceError(f"the workbook cannot be opened ({_short(error)}); save it anew, or as CSV.") from error
-        headers = {name: header for name, rows in sheets.items() if (header := _header(rows, mapping)) is not None}
-        if not headers:
+        found = {name: header for name, rows in sheets.items() if (header := headers.known(rows, mapping)) is not None}
+        if not found:
             # A person can say which column is which.
-            headers = {name: header for name, rows in sheets.items() if (header := _stranger(rows)) is not None}
+            found = {name: header for name, rows in sheets.items() if (header := headers.unknown(rows)) is not None}
         # Beside our own table of papers an export has others, of keywords and methods.
-        own = {name: header for name, header in headers.items() if is_own(header[1])}
+        own = {name: header for name, header in found.items() if is_own(header[1])}
         records: list[Record] = []
         understood: list[Column] = []
-        for name, (top, names) in (own or headers).items():
+        for name, (top, names) in (own or found).items():
             table = Rows(mapping, source.limits.records - len(records))
+            whole = cells.whole if is_own(names) else dict
             records += [
-                table.record({title: cell or "" for title, cell in zip(names, row, strict=True)}, line)
+                table.record(whole({title: cell or "" for title, cell in zip(names, row, strict=True)}), line)
                 for line, row in enumerate(sheets[name][top + 1 :], top + 2)
                 if any(cell and cell.strip() for cell in row)
             ]
             understood += table.columns()
         if not records:
             raise SourceError("no sheet holds a table of papers; name the columns in its first row.")
-        left = [name for name, rows in sheets.items() if rows and name not in headers]
+        left = [name for name, rows in sheets.items() if rows and name not in found]
         message = f"sheets without a title or an abstract were left out: {', '.join(left)}" if left else ""
         kind = "XLS" if source.data.startswith(_OLE) else "XLSX" if b"xl/workbook" in source.data else "ODS"
         return Reading(kind, numbered(records), columns=understood, message=message)
@@ -105,48 +103,6 @@ def _sheet(book: fastexcel.ExcelReader, name: str) -> list[tuple[str | None, ...
         warnings.simplefilter("ignore")  # cells of another type than text are turned into text: as wanted
         sheet = book.load_sheet(name, header_row=None, dtypes="string")
         return sheet.to_polars().rows() if sheet.height else []
-
-
-def _header(rows: Sequence[tuple[str | None, ...]], mapping: Mapping[str, str | None]) -> tuple[int, list[str]] | None:
-    """Find the row that names the most fields, a title or an abstract among them: its place, and a name for each column."""
-    best: tuple[int, int] | None = None
-    for place, row in enumerate(rows[:_HEADER_ROWS]):
-        fields = columns.mapped([cell.strip() for cell in row if cell and len(cell) <= _LONGEST_NAME], mapping)
-        if not {"title", "abstract"} & fields.keys():
-            continue
-        # A tag of two letters alone may be anything.
-        if len(fields) == 1 and len(next(iter(fields.values()))[0]) < _SHORTEST_NAME:
-            continue
-        if best is None or len(fields) > best[0]:
-            best = len(fields), place
-    return None if best is None else (best[1], _names(rows[best[1]]))
-
-
-def _stranger(rows: Sequence[tuple[str | None, ...]]) -> tuple[int, list[str]] | None:
-    """Find the header of a sheet of which no column is known: its first row that fills as many cells as those below.
-
-    -1 is the place before the first row, where that is no header: it holds a text, or a value that comes again.
-    """
-    filled = [sum(bool(cell and cell.strip()) for cell in row) for row in rows[:_HEADER_ROWS]]
-    texts = any(cell and len(cell) >= _LONG_TEXT for row in rows[: 10 * _HEADER_ROWS] for cell in row)
-    if not texts:
-        return None
-    top = next(place for place, count in enumerate(filled) if count == max(filled))
-    given = [cell.strip() for cell in rows[top] if cell and cell.strip()]
-    if top + 1 == len(rows) or len(set(given)) < len(given) or max(map(len, given)) >= _LONG_TEXT:
-        return -1, _names([None] * len(rows[0]))
-    return top, _names(rows[top])
-
-
-def _names(header: Sequence[str | None]) -> list[str]:
-    """Give each column a name that only it has."""
-    names: list[str] = []
-    for number, cell in enumerate(header, 1):
-        name = (cell or "").strip() or f"column {number}"
-        while name in names:
-            name += "'"
-        names.append(name)
-    return names
 
 
 def _size(frame: pl.DataFrame) -> int:

@@ -370,6 +370,19 @@ def test_workbook_is_read_back() -> None:
     )
 
 
+def test_a_text_longer_than_a_cell_comes_back_from_a_workbook() -> None:
+    """An abstract, and a further field, that no cell of a workbook holds are read back whole."""
+    given = [
+        {"title": "One", "abstract": "We study kites in wind. " * 3_000, "note": "=x" * 40_000},
+        {"title": "Two", "abstract": "We fly."},
+    ]
+    corpus = read_corpus([("a.json", json.dumps(given).encode())])
+    table = schema.frame(corpus.papers.with_columns(heading=pl.lit("h")).to_dicts(), schema.PAPERS)
+    again = read_corpus([("a.xlsx", to_xlsx({"papers": table}))])
+    assert again.papers.to_dicts() == corpus.papers.to_dicts()
+    assert [name for name in again.fields["column"] if "continued" in name] == []
+
+
 def test_a_derived_heading_is_never_read_as_a_title() -> None:
     """Records that Paperlens wrote for reference managers come back without derived titles and keywords."""
     bibtex = (

@@ -3,8 +3,10 @@
 from io import BytesIO
 
 import polars as pl
+import pytest
 
-from core.export.workbook import LONGEST_CELL, to_xlsx
+from core.cells import LONGEST, whole
+from core.export.workbook import to_xlsx
 
 
 def test_a_workbook_reads_back() -> None:
@@ -22,12 +24,17 @@ def test_a_workbook_reads_back() -> None:
     assert b"<f>" not in book
 
 
-def test_a_long_text_does_not_break_the_file() -> None:
-    """A text that is too long for a cell is cut and says so."""
-    read = pl.read_excel(BytesIO(to_xlsx({"papers": pl.DataFrame({"abstract": ["x" * 40_000]})})))
-    text = read["abstract"][0]
-    assert len(text) == LONGEST_CELL
-    assert text.endswith("the JSON Lines file has it whole]")
+@pytest.mark.parametrize("letter", ["x", "𝒳", " \n", "论"])
+def test_a_long_text_goes_on_in_further_columns(letter: str) -> None:
+    """A text that is too long for a cell stands whole in several, also where a character takes up the room of two."""
+    text = "a" + letter * 50_000 + "b"
+    table = pl.DataFrame({"title": ["One", "Two"], "abstract": [text, "short"], "year": [1, 2]})
+    read = pl.read_excel(BytesIO(to_xlsx({"papers": table})), infer_schema_length=0)
+    names = [name for name in read.columns if name.startswith("abstract")]
+    assert names == ["abstract", *(f"abstract (continued {n + 2})" for n in range(len(names) - 1))]
+    assert all(len(cell.encode("utf-16-le")) <= 2 * LONGEST for name in names for cell in read[name] if cell)
+    rows = [whole({name: cell or "" for name, cell in row.items()}) for row in read.to_dicts()]
+    assert rows == [{"title": "One", "abstract": text, "year": "1"}, {"title": "Two", "abstract": "short", "year": "2"}]
 
 
 def test_two_exports_are_equal() -> None:

@@ -30,3 +30,34 @@ def test_a_page_without_such_a_table() -> None:
     """A page whose tables name no title is no list of papers."""
     with pytest.raises(SourceError, match="this is a web page"):
         registry.read(Source("x", b"<!DOCTYPE html><html><table><tr><td>Home</td><td>Login</td></tr></table></html>"))
+
+
+TEXT = "We propose a way to fly kites over graphs, and show that it does no harm to ropes."
+
+
+def test_a_page_of_unknown_columns() -> None:
+    """A page with a table of which no column is known is read for a person to map; the mapping makes papers of its rows."""
+    rows = "".join(f"<tr><td>{n}<td>Kite {n}<td>{TEXT} {n}.</tr>" for n in (1, 2, 3))
+    page = f"<table><tr><td colspan=3>Liste</td></tr><tr><th>Nr<th>Kopf<th>Inhalt</tr>{rows}</table>".encode()
+    reading = registry.read(Source("x.xls", page))
+    assert reading.format == "web table"
+    assert "say which of these is one: Nr, Kopf, Inhalt" in reading.message
+    mapped = registry.read(Source("x.xls", page), {"Kopf": "title", "Inhalt": "abstract"})
+    assert [(r.title, r.abstract, r.extra) for r in mapped.records] == [
+        (f"Kite {n}", f"{TEXT} {n}.", {"Nr": str(n)}) for n in (1, 2, 3)
+    ]
+
+
+def test_a_cell_beyond_the_header_is_kept() -> None:
+    """A row with more cells than the header loses none of them."""
+    page = f"<table><tr><td>Title<td>Abstract</tr><tr><td>A<td>{TEXT}<td>over</tr></table>"
+    assert registry.read(Source("x", page.encode())).records[0].extra == {"column 3": "over"}
+
+
+def test_the_layout_of_a_page_is_no_table_of_papers() -> None:
+    """A page whose tables only place its parts is refused, also where there is much text in them."""
+    page = (
+        f"<html><table><tr><td>Home<td>News</tr><tr><td>{TEXT}</tr><tr><td>a<td>b<td>c</tr><tr><td>{TEXT}</tr></table>"
+    )
+    with pytest.raises(SourceError, match="this is a web page"):
+        registry.read(Source("x", page.encode()))
