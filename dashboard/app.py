@@ -32,6 +32,8 @@ def settled() -> hosting.Hosting:
     where = "a setting of Paperlens"
     config.set_option("server.maxUploadSize", settings.largest_file_mb if settings.uploads != "nobody" else 20, where)
     config.set_option("server.disconnectedSessionTTL", settings.session_seconds, where)
+    if settings.secrets_file:
+        config.set_option("secrets.files", [settings.secrets_file], where)
     if settings.subpath:
         config.set_option("server.baseUrlPath", settings.subpath, where)
     if settings.theme != "system":

@@ -57,6 +57,7 @@ class Hosting:
         "sign-in by OpenID Connect: `off`, `optional` or `required`",
         choices=("off", "optional", "required"),
     )
+    secrets_file: str = _setting("", "the TOML file with the client of the sign-in; empty: `.streamlit/secrets.toml`")
     allowed: str = _setting("", "who may sign in: addresses and `@domains`, parted by commas; empty: whoever can")
     contact: str = _setting("", "a line at the foot of the page Corpus that says whom to ask")
     theme: str = _setting(
@@ -159,6 +160,8 @@ def _checked(asked: Hosting) -> Hosting:
         raise PaperlensError(
             f"{variable('uploads')} = 'signed-in': nobody can sign in; set {variable('sign_in')} to optional or required."
         )
+    if asked.secrets_file and not Path(asked.secrets_file).is_file():
+        raise PaperlensError(f"{variable('secrets_file')} = {asked.secrets_file!r}: there is no such file.")
     if any("@" not in name for name in asked.allow_list):
         raise PaperlensError(
             f"{variable('allowed')} = {asked.allowed!r}: give addresses, or domains such as @example.org."

@@ -1,0 +1,113 @@
+"""A visitor without a browser: speaks Streamlit's protocol over a websocket, as the page does."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any
+from urllib.parse import urlsplit
+
+import websockets
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+
+#: Elements that have an id and a value.
+WIDGETS = (
+    "text_input",
+    "checkbox",
+    "multiselect",
+    "selectbox",
+    "button",
+    "button_group",
+    "slider",
+    "radio",
+    "text_area",
+)
+
+
+class Client:
+    """One visit. `async with Client(address) as visit: await visit.run(...)`."""
+
+    def __init__(self, address: str, *, cookie: str = "", query: str = "") -> None:
+        parts = urlsplit(address)
+        self._url = f"ws://{parts.netloc}{parts.path.rstrip('/')}/_stcore/stream"
+        self._headers = {"Cookie": cookie} if cookie else {}
+        self._origin: Any = f"http://{parts.netloc}"
+        self._states: dict[str, WidgetState] = {}
+        self._page = ""
+        self.query = query
+        self.widgets: dict[str, str] = {}
+        self.texts: list[str] = []
+        self.session = ""
+        self.received = 0
+
+    async def __aenter__(self) -> Client:
+        self._socket = await websockets.connect(
+            self._url,
+            subprotocols=["streamlit"],  # type: ignore[list-item]
+            additional_headers=self._headers,
+            origin=self._origin,
+            max_size=None,
+            open_timeout=60,
+            ping_interval=None,
+            compression=None,
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._socket.close()
+
+    async def run(self, **changed: str | bool | list[str]) -> int:
+        """Rerun with widgets changed, by their keys; give the bytes that came back. Raises where the script failed."""
+        for key, value in changed.items():
+            state = WidgetState(id=self.widgets[key])
+            if isinstance(value, bool):
+                state.bool_value = value
+            elif isinstance(value, str):
+                state.string_value = value
+            else:
+                state.string_array_value.data.extend(value)
+            self._states[key] = state
+        message = BackMsg()
+        message.rerun_script.query_string = self.query
+        message.rerun_script.page_script_hash = self._page
+        message.rerun_script.widget_states.widgets.extend(self._states.values())
+        await self._socket.send(message.SerializeToString())
+        return await self._read()
+
+    async def _read(self) -> int:
+        came, self.texts = 0, []
+        while True:
+            data = await self._socket.recv()
+            assert isinstance(data, bytes)
+            came += len(data)
+            message = ForwardMsg.FromString(data)
+            kind = message.WhichOneof("type")
+            if kind == "delta" and message.delta.WhichOneof("type") == "new_element":
+                self._element(message.delta.new_element)
+            elif kind == "new_session":
+                self._page = message.new_session.page_script_hash
+                self.session = message.new_session.initialize.session_id
+            elif kind == "page_info_changed":
+                self.query = message.page_info_changed.query_string
+            elif kind == "script_finished":
+                if message.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+                    self.received += came
+                    return came
+                if message.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN:
+                    raise RuntimeError(f"the script ended with {message.script_finished}")
+
+    def _element(self, element: Any) -> None:
+        kind = element.WhichOneof("type")
+        if kind in WIDGETS:
+            name = getattr(element, kind).id
+            # "$$ID-<hash>-<key>"
+            self.widgets[name.split("-", 2)[2]] = name
+        elif kind == "markdown":
+            self.texts.append(element.markdown.body)
+        elif kind == "alert":
+            self.texts.append(element.alert.body)
+        elif kind == "exception":
+            raise RuntimeError(f"an exception is shown: {element.exception.type}")
