@@ -38,7 +38,8 @@ _PROMISE = re.compile(
 )
 #: A thing that comes later: narrower than `_PROMISE`, since where there is a link "not" or "would" may speak of other things.
 _LATER = re.compile(
-    r"\b(?:will (?:\w+ ){0,3}?(?:be|make|release|open|publish|share|provide|upload|host|appear)|to be (?:\w+ )?(?:released|published)"
+    r"\b(?:will (?:\w+ ){0,3}?(?:be|make|release|open|publish|share|provide|upload|host|appear)"
+    r"|to be (?:\w+ )?(?:released|published)"
     r"|upon (?:acceptance|publication)|after (?:acceptance|publication|review)|(?:coming|available|released|public) soon"
     r"|plan to|going to|camera[- ]ready)\b",
     re.IGNORECASE,

@@ -33,7 +33,7 @@ PROPOSING = re.compile(
 STUDYING = re.compile(
     r"(?:investigat|analy[sz]|explor|revisit|consider|address|examin|tackl|characteri[sz]|identif|prov|evaluat"
     r"|formali[sz]|stud|theori[sz]|quantif|measur|uncover|reveal|demonstrat|show|discuss|review|survey|compar|report|assess"
-    r"|estimat)(?:e|es|s|y|ies|ied|ed|ing)?\Z"
+    r"|estimat|observ|discover)(?:e|es|s|y|ies|ied|ed|ing)?\Z"
 )
 SHOWING = re.compile(
     r"(?:show|prove|demonstrate|find|reveal|argue|observe|suggest|indicate|posit|discover|hypothesi[sz]e|establish"
@@ -63,6 +63,14 @@ _COMPLEMENTS = {
         "to": "extend|shift|map|link|connect|adapt|enabl|allow|requir|encourag|forc|train|help|instruct|permit|prompt",
     }.items()
 }
+#: Verbs that join one thing with another.
+_JOINS = re.compile(r"(?:combin|coupl|pair|integrat|replac|align|augment)(?:e|es|s|ed|ing)?\Z")
+#: Infinitives of proposing; between "we" and them nothing of this may stand.
+_MAKING = frozenset({"propose", "introduce", "develop", "design", "derive", "construct", "build", "present", "devise"})
+_IN_VAIN = frozenset(
+    {"that", "which", "who", "not", "cannot", "hope", "challenging", "difficult", "hard", "need", "future"}
+)
+_BESIDES = frozenset({"further", "also", "additionally", "furthermore", "moreover", "finally", "lastly", "besides"})
 _DANGLING = frozenset({"such", "e.g", "i.e", "respectively", "etc", "both", "only", "first", "second"})
 POINTING = frozenset({
     "this", "these", "those", "such", "it", "its", "their", "they", "our", "we", "i", "us", "he", "she", "another", "there", "here",
@@ -77,11 +85,28 @@ def stretches(reading: Reading, name: str | None) -> list[Stretch]:
     for start, kind in _starts(reading, name):
         aside = next((span for span in asides if span[0] > start), None)
         for end in _ends(reading, start, aside):
-            stretch = Stretch(start, end, kind, aside=aside if aside and aside[1] < end else None)
+            beyond = (
+                reading.low[end : end + 1]
+                if reading.sentence_of[end - 1 : end + 1].count(reading.sentence_of[start]) == 2
+                else []
+            )
+            stretch = Stretch(
+                start, end, kind, aside=aside if aside and aside[1] < end else None,
+                further=_further(reading, start), restricted=beyond == ["under"],
+            )  # fmt: skip
             now = found.get((start, end))
             if (now is None or KINDS.index(kind) < KINDS.index(now.kind)) and whole(reading, stretch):
                 found[start, end] = stretch
     return [found[span] for span in sorted(found)]
+
+
+def _further(reading: Reading, start: int) -> bool:
+    """Tell whether a word like "further" stands before `start` in its sentence: what follows is not the main thing."""
+    sentence = reading.sentence_of
+    begin = start
+    while begin > 0 and sentence[begin - 1] == sentence[start]:
+        begin -= 1
+    return bool(_BESIDES & set(reading.low[begin:start]))
 
 
 def _asides(reading: Reading, name: str) -> list[tuple[int, int]]:
@@ -183,12 +208,25 @@ def _supposed(reading: Reading, at: int) -> bool:
 
 
 def _own(reading: Reading, low: list[str], verb: int) -> bool:
-    """Tell whether the verb is finite and its subject the paper or its authors."""
-    if reading.tags[verb] != "VB" or low[verb - 1] == "to":
+    """Tell whether the subject of the verb is the paper or its authors: "we show", "we use this to derive"."""
+    if reading.tags[verb] != "VB":
         return False
+    if low[verb - 1] == "to":
+        return _meant(reading, verb)
     before = low[max(0, verb - 8) : verb]
     subjects = [k for k, word in enumerate(before) if word in _SELVES or (word in _OUTCOMES and k == len(before) - 1)]
     return bool(subjects) and not any(word in ("that", "which", "who") for word in before[subjects[-1] :])
+
+
+def _meant(reading: Reading, verb: int) -> bool:
+    """Tell whether the authors do something in order to propose what follows the infinitive at `verb`."""
+    if reading.low[verb] not in _MAKING:
+        return False
+    begin = verb
+    while begin > 0 and reading.sentence_of[begin - 1] == reading.sentence_of[verb]:
+        begin -= 1
+    before = reading.low[begin:verb]
+    return "we" in before and not _IN_VAIN & set(before[before.index("we") :])
 
 
 def _names(low: list[str], at: int, name: str) -> bool:
@@ -232,6 +270,8 @@ def _ends(reading: Reading, start: int, aside: tuple[int, int] | None) -> list[i
             continue
         if (not mark and tags[beyond] in NOUNS) or _wanting(reading.low[start : i + 1], text):
             continue
+        if not mark and _unjoined(reading, start, beyond):
+            continue
         commas = sum(tokens[k].text == "," for k in range(start, i + 1) if not (aside and aside[0] <= k < aside[1]))
         if commas and text in (",", "and", "or") and not (commas == 1 and _apposed(tokens, start, i)):
             continue
@@ -244,6 +284,20 @@ def _wanting(low: list[str], following: str) -> bool:
     verb = _COMPLEMENTS.get(following)
     last = max((k for k, word in enumerate(low) if verb and verb.match(word)), default=None)
     return last is not None and following not in low[last:]
+
+
+def _unjoined(reading: Reading, start: int, end: int) -> bool:
+    """Tell whether a verb of a stretch joins its object with something behind its end: "combining X for Y | with Z"."""
+    inside = reading.low[start:end]
+    verb = next((k for k in reversed(range(len(inside))) if _JOINS.match(inside[k])), None)
+    if verb is None or reading.tags[start + verb] not in ("VB", "VBG") or {"with", "and", "into"} & set(inside[verb:]):
+        return False
+    for at in range(end, len(reading.tokens)):
+        if reading.sentence_of[at] != reading.sentence_of[start] or not reading.low[at][0].isalnum():
+            return False
+        if reading.low[at] == "with":
+            return True
+    return False
 
 
 def _opens(reading: Reading, at: int) -> bool:

@@ -31,7 +31,8 @@ class Stretch:
     """Tokens `start` up to `end` (exclusive) of a reading, and the kind of its beginning.
 
     topic: tokens of a noun phrase elsewhere that says what it is for, or None. aside: tokens inside that name the thing
-    ("a framework, NAME, which ..."), or None; no heading repeats them.
+    ("a framework, NAME, which ..."), or None; no heading repeats them. further: whether its sentence tells what is done besides
+    ("we further ..."). restricted: whether it is cut before what it holds under.
     """
 
     start: int
@@ -39,6 +40,8 @@ class Stretch:
     kind: str
     topic: tuple[int, int] | None = None
     aside: tuple[int, int] | None = None
+    further: bool = False
+    restricted: bool = False
 
 
 def places_of(tokens: list[Token], start: int, end: int, aside: tuple[int, int] | None = None) -> list[int]:

@@ -18,6 +18,10 @@ PRAISING = 0.15
 STRAY = 0.06
 #: What it costs that the name of what is proposed is not in the heading.
 NAMELESS = 0.1
+#: What it costs to tell what is done besides, only what others' solutions lack, or a thing without what it holds under.
+BESIDES = 0.05
+OTHERS_LACK = 0.1
+RESTRICTED = 0.03
 
 _VAGUE = frozenset(
     {
@@ -46,6 +50,18 @@ _PRAISE = re.compile(
     r"|consistent (?:gains|improvements))\b",
     re.IGNORECASE,
 )
+#: What something is tried on, not what is offered.
+_APPARATUS = re.compile(
+    r"(?:\S+ ){0,2}?(?:synthetic|controlled|toy|simulated|illustrative) (?:\S+ ){0,3}?"
+    r"(?:tasks?|settings?|experiments?|testbed|setup)\Z",
+    re.IGNORECASE,
+)
+#: "Naive solutions do not guarantee ...": why a paper was written, not what it offers.
+_LACK = re.compile(
+    r"^(?:\S+ )?(?:naive|na\u00efve|standard|conventional|common|classical|vanilla|traditional|simple) .*"
+    r"\b(?:not|cannot|fail\w*|insufficient|inadequate)\b",
+    re.IGNORECASE,
+)
 
 
 def handicap(stretch: Stretch, heading: str, name: str | None) -> float:
@@ -57,6 +73,8 @@ def handicap(stretch: Stretch, heading: str, name: str | None) -> float:
         loss += SPELLED_OUT
     if not name and all(word[0].isupper() for word in words):
         loss += BARE
+    if not name and _APPARATUS.match(said):
+        loss += STRAY
     if len(words) <= 3 and words and words[-1].lower() in _VAGUE:
         loss += BARE
     if stretch.kind in ("finding", "subject", "study") and _PRAISE.search(said):
@@ -65,6 +83,12 @@ def handicap(stretch: Stretch, heading: str, name: str | None) -> float:
         loss += STRAY
     if name and name not in heading:
         loss += NAMELESS
+    if stretch.further:
+        loss += BESIDES
+    if stretch.kind == "finding" and _LACK.search(said):
+        loss += OTHERS_LACK
+    if stretch.restricted:
+        loss += RESTRICTED
     return loss
 
 

@@ -19,6 +19,8 @@ _SUBORDINATE = frozenset(
 _RELATIVE = frozenset({"that", "which", "who", "where", "whose", "to", "when", "how", "whether"})
 _CLAUSAL = frozenset({"that", "which", "who"})
 _GOING_ON = frozenset({"that", "which", "for", "to", "of"})
+#: What is always a change in or of something.
+_CHANGES = re.compile(r"(?:improvement|increase|reduction|decrease|gain|advance|change|shift|progres|degradation)s?\Z")
 _EARLIER = frozenset({"existing", "prior", "previous"})
 _CONTENTS = frozenset({
     "insight", "observation", "fact", "idea", "assumption", "hypothesis", "principle", "intuition", "notion", "evidence", "premise",
@@ -45,6 +47,8 @@ def whole(reading: Reading, stretch: Stretch) -> bool:
     if end < len(tokens) and (
         reading.low[end] == "of" or (reading.low[end] == "that" and reading.low[end - 1] in _CONTENTS)
     ):
+        return False
+    if reading.low[end : end + 1] == ["in"] and _CHANGES.match(reading.low[end - 1]):
         return False
     never = _NEVER | _EARLIER - set(low[1:]) if stretch.kind in ("proposal", "apposition") else _NEVER | _EARLIER
     if not low or never & set(low) or low[0] in _TROUBLE:  # but what is proposed may extend existing models

@@ -41,6 +41,7 @@ def heading_of(reading: Reading, name: str | None, stretch: Stretch) -> str:
     if name is not None and not tells_of(reading, name, stretch) and name not in words:
         name = None
     opening = reading.tokens[stretch.start]
+    words = re.sub(r", an? (?:novel|new) (?=([aeiou])?)", lambda it: f", {'an' if it[1] else 'a'} ", words)
     if name is None:
         first = re.split(r"[-,\s]", words)[0]
         return words[0].upper() + words[1:] if len(first) > 1 and first.isalpha() and first.islower() else words

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from core.facts.heading_stretch import Stretch
-from core.facts.heading_taste import BARE, EACH_MISSING, NAMELESS, PRAISING, SPELLED_OUT, STRAY, handicap
+from core.facts.heading_taste import (
+    BARE,
+    BESIDES,
+    EACH_MISSING,
+    NAMELESS,
+    OTHERS_LACK,
+    PRAISING,
+    RESTRICTED,
+    SPELLED_OUT,
+    STRAY,
+    handicap,
+)
 
 
 @pytest.mark.parametrize(
@@ -19,8 +30,19 @@ from core.facts.heading_taste import BARE, EACH_MISSING, NAMELESS, PRAISING, SPE
         ("finding", "Zort consistently outperforms five strong baselines", "Zort", PRAISING),
         ("finding", "Cache misses explain most of the time", "Zort", NAMELESS),
         ("topic", "Very long lists of sorted numbers", None, STRAY),
+        ("proposal", "Controlled synthetic sorting task with lists", None, 0.0),
+        ("proposal", "Large and controlled synthetic sorting task", None, STRAY),
+        ("finding", "Naive sorting does not respect equal keys", None, OTHERS_LACK),
     ],
 )
 def test_a_heading_loses_for_what_it_does_not_say(kind: str, heading: str, name: str | None, loss: float) -> None:
     """Full headings lose nothing; thin, empty, boasting and stray ones do."""
     assert handicap(Stretch(0, 1, kind), heading, name) == pytest.approx(loss)
+
+
+def test_what_is_done_besides_and_what_is_cut_before_its_condition_lose() -> None:
+    """What a paper does first and in full goes before what it does further, and before a thing without its condition."""
+    heading = "Streaming framework for long sorted lists"
+
+    assert handicap(Stretch(0, 1, "proposal", further=True), heading, None) == pytest.approx(BESIDES)
+    assert handicap(Stretch(0, 1, "proposal", restricted=True), heading, None) == pytest.approx(RESTRICTED)

@@ -90,6 +90,45 @@ def test_a_phrase_is_not_cut_before_the_second_object_of_its_verb() -> None:
     assert "Zort: framework that treats lists" not in made
 
 
+def test_what_is_combined_is_named_together() -> None:
+    """What is combined "with" something, and what improves "in" something, is not cut before it."""
+    joined = headings_of("We propose Zort, a framework combining sketches for speed with radix trees.", "Zort")
+    better = headings_of("We propose a sorter that guarantees an improvement in speed.", None)
+
+    assert "Zort: framework combining sketches for speed with radix trees" in joined
+    assert not [heading for heading in joined if heading.endswith(("sketches", "speed"))]
+    assert "Sorter that guarantees an improvement in speed" in better
+    assert "Sorter that guarantees an improvement" not in better
+
+
+def test_what_the_authors_mean_to_propose_is_proposed() -> None:
+    """An infinitive of proposing counts behind "we", unless it is said to be hard or to lie ahead."""
+    assert "Streaming sorter for long lists" in headings_of(
+        "We use sketches to develop a streaming sorter for long lists.", None
+    )
+    kinds = {
+        s.kind for s in stretches(Reading(parse("We find it hard to develop a streaming sorter for long lists.")), None)
+    }
+    assert "proposal" not in kinds
+
+
+def test_what_is_done_further_and_what_is_cut_is_marked() -> None:
+    """A candidate knows whether its sentence tells of further things, and whether its condition is left out."""
+    further = stretches(Reading(parse("We further study how lists grow over time.")), None)
+    cut = stretches(Reading(parse("We propose a sorter for long lists under tight memory.")), None)
+
+    assert all(stretch.further for stretch in further)
+    assert further
+    assert {stretch.restricted for stretch in cut} == {True, False}
+
+
+def test_a_second_puff_is_left_out() -> None:
+    """Behind the spelled-out name "a novel" is only "a"."""
+    made = headings_of("We propose Zigzag Ordering (Zort), a novel efficient sorter for long lists.", "Zort")
+
+    assert "Zort: Zigzag Ordering, an efficient sorter for long lists" in made
+
+
 def test_a_topic_is_added_only_to_what_is_made_for_something() -> None:
     """A guarantee is not headed as being for what the abstract opens with; a framework is."""
     reading = Reading(
