@@ -12,7 +12,10 @@ from tests.browser.visitor import Visitor
 
 #: Path of `axe.min.js` from the npm package axe-core.
 AXE = os.environ.get("PAPERLENS_AXE", "")
-PAGES = ["/", "/papers", "/keywords", "/methods?m=causal", "/papers?q=zebra", "/corpus"]
+PAGES = [
+    "/", "/papers", "/keywords", "/methods?m=causal", "/papers?q=zebra", "/explore", "/explore?see=map",
+    "/explore?see=vocabulary", "/corpus",
+]  # fmt: skip
 
 
 @pytest.mark.skipif(not AXE, reason="PAPERLENS_AXE does not name axe.min.js of the npm package axe-core")
