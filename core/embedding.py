@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+
+import numpy as np
 
 from core.errors import PaperlensError
 
@@ -36,6 +38,28 @@ def static_model() -> Any:
     # A plain load() of 0.4.0.post1 looks in the wrong folder and then goes to the network.
     folder = Path(wordllama.__file__).parent
     return wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
+
+
+class StaticTable(NamedTuple):
+    """What the static model is made of: its tokenizer, and the vector of each token, float16, shape (tokens, size)."""
+
+    tokenizer: Any
+    embedding: np.ndarray
+
+
+@cache
+def static_table() -> StaticTable:
+    """Load the parts of `static_model` without all that its package imports, which takes four times as long; once a process."""
+    from safetensors import safe_open
+    from tokenizers import Tokenizer
+
+    spec = find_spec("wordllama")
+    assert spec is not None
+    assert spec.origin is not None
+    folder = Path(spec.origin).parent
+    with safe_open(folder / "weights" / "l2_supercat_256.safetensors", framework="np") as file:
+        embedding = file.get_tensor("embedding.weight")
+    return StaticTable(Tokenizer.from_file(str(folder / "tokenizers" / "l2_supercat_tokenizer_config.json")), embedding)
 
 
 @cache

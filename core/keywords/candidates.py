@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -99,34 +99,42 @@ def read(text: str) -> Reading:
 
 def read_all(texts: Sequence[str]) -> list[Reading]:
     """Read each of `texts`, the same as one by one; side by side, since arrays of one text are too short to be quick."""
-    known = lexicon()
-    found: list[tuple[Tokens, dict[str, str]]] = []
-    rows: list[int] = []
+    whole = list(map(tokenize, texts))
+    words = list(chain.from_iterable(tokens.words for tokens in whole))
+    sizes = [len(tokens.words) for tokens in whole]
+    tagged = tagger().tag_all(words, _apart(whole), sizes).tolist()
+    pieces: list[Tokens] = []
     tag_list: list[int] = []
-    sentence: list[int] = []
-    first_words = [0]
-    for text in texts:
-        whole = tokenize(text)
-        tokens, own_tags = detach(whole, tagger().tag(whole.words, whole.sentence).tolist())
-        found.append((tokens, {normal(short): normal(long) for short, long in definitions(text).items()}))
-        rows += known.rows(tokens.words)
+    begin = 0
+    for tokens, size in zip(whole, sizes, strict=True):
+        own, own_tags = detach(tokens, tagged[begin : begin + size])
+        begin += size
+        pieces.append(own)
         tag_list += own_tags
-        # No two sentences of all the texts have one number.
-        base = sentence[-1] + 1 if sentence else 0
-        sentence += [base + index for index in tokens.sentence]
-        first_words.append(len(rows))
-    answers = known.answers(rows)
+    known = lexicon()
+    answers = known.answers(known.rows(chain.from_iterable(tokens.words for tokens in pieces)))
     tags = np.array(tag_list, dtype=np.int64)
-    spans = _spans(tags, np.array(sentence, dtype=np.int64), answers)
+    sentence = np.array(_apart(pieces), dtype=np.int64)
+    first_words = list(accumulate((len(tokens.words) for tokens in pieces), initial=0))
+    spans = _spans(tags, sentence, answers)
     cuts = np.searchsorted(spans.first, first_words).tolist()
     places = list(zip(*(column.tolist() for column in spans), strict=True))
     readings = []
-    for (tokens, acronyms), (begin, end), (one, other) in zip(
-        found, pairwise(first_words), pairwise(cuts), strict=True
-    ):
+    for tokens, (begin, end), (one, other) in zip(pieces, pairwise(first_words), pairwise(cuts), strict=True):
         candidates = _grouped(places[one:other], answers.keys, begin)
+        acronyms = {normal(short): normal(long) for short, long in definitions(tokens.text).items()}
         readings.append(Reading(tokens, tags[begin:end], answers.part(begin, end), candidates, acronyms))
     return readings
+
+
+def _apart(texts: Sequence[Tokens]) -> list[int]:
+    """Give the sentence of each word of several texts, such that no two sentences of them have one number."""
+    numbers: list[int] = []
+    base = 0
+    for tokens in texts:
+        numbers += [base + index for index in tokens.sentence]
+        base = numbers[-1] + 1 if numbers else 0
+    return numbers
 
 
 class _Spans(NamedTuple):

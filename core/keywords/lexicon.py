@@ -43,13 +43,14 @@ def traits(word: str, key: str) -> tuple[bool, ...]:
     lower = word.lower()
     alphanumeric = word[0].isalnum()
     tail = lower.rpartition("-")
+    letters = word.isalpha()
     return (
         alphanumeric,
         len(word) > 1,
-        len(word) > 1 and any(sign.isalpha() for sign in word),
+        len(word) > 1 and (letters or any(sign.isalpha() for sign in word)),
         alphanumeric and word not in _SMALL,
         word[0].isupper(),
-        any(sign.isdigit() for sign in word),
+        not letters and any(sign.isdigit() for sign in word),
         "-" in word,
         is_acronym(word),
         bool(tail[1]) and tail[2] in ADJECTIVAL,

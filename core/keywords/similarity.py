@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.embedding import Backend, backend, static_model
+from core.embedding import Backend, backend, static_table
 from core.keywords.candidates import Reading
 from core.keywords.vectors import StaticVectors, phrase_vectors, unit
 
@@ -32,7 +32,7 @@ def _keybert(name: Backend) -> KeyBERT:
 @cache
 def static_vectors() -> StaticVectors:
     """Give the vectors of the static embedding, once a process; every view but KeyBERT's own score comes from them."""
-    return StaticVectors(static_model())
+    return StaticVectors(static_table())
 
 
 def keybert_scores(text: str, candidates: Sequence[str], embedding: Backend = "wordllama") -> dict[str, float]:

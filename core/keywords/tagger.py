@@ -43,6 +43,8 @@ MOST_WORDS = 200_000
 
 def shape(word: str) -> str:
     """Name the shape of a word: a sign, a number, capitals, and whether it has a hyphen."""
+    if word.isalpha() and word.islower():  # most words: the rest need not be asked
+        return "aa"
     if not any(c.isalnum() for c in word):
         return "sign"
     if not any(c.isalpha() for c in word):
@@ -51,6 +53,10 @@ def shape(word: str) -> str:
     capital = "A" if first.isupper() else "1" if first.isdigit() else "a"
     inner = "A" if any(c.isupper() for c in rest) else "1" if any(c.isdigit() for c in rest) else "a"
     return capital + inner + ("-" if "-" in word else "")
+
+
+#: A word has so many features, and one more where it has a hyphen.
+WORD_FEATURES = 5
 
 
 def word_features(word: str) -> list[str]:
@@ -68,7 +74,8 @@ class Tagger:
     def __init__(self, features: Sequence[str], vectors: np.ndarray, hidden: np.ndarray, bias: np.ndarray,
                  output: np.ndarray, output_bias: np.ndarray) -> None:  # fmt: skip
         self._index = {feature: row for row, feature in enumerate(features)}
-        self._vectors = vectors.astype(np.float32)
+        # The last row is that of a feature that is not known.
+        self._vectors = np.concatenate([vectors, np.zeros((1, vectors.shape[1]))]).astype(np.float32)
         self._hidden = hidden.astype(np.float32)
         self._bias = bias.astype(np.float32)
         self._output = output.astype(np.float32)
@@ -80,39 +87,57 @@ class Tagger:
     def _learn(self, words: Sequence[str]) -> None:
         if len(self._rows) + len(words) > MOST_WORDS:  # an endless stream of new words must not fill the memory
             self._rows.clear()
+            self._known = np.zeros_like(self._known)  # a new one, since the old one may be in use
         begin = len(self._rows) + 1  # row 0 is the edge of a sentence
         while begin + len(words) > len(self._known):
             self._known = np.concatenate([self._known, np.zeros_like(self._known)])
-        for row, word in enumerate(words, begin):
-            known = [self._index[feature] for feature in word_features(word) if feature in self._index]
-            self._known[row] = self._vectors[known].sum(axis=0)
-            self._rows[word] = row
+        none = len(self._vectors) - 1
+        rows = [self._index.get(feature, none) for word in words for feature in word_features(word)]
+        sizes = np.array([WORD_FEATURES + ("-" in word) for word in words])
+        starts = np.cumsum(sizes) - sizes
+        self._known[begin : begin + len(words)] = np.add.reduceat(self._vectors[rows], starts, axis=0)
+        self._rows.update(zip(words, range(begin, begin + len(words)), strict=True))
 
-    def _vectors_of(self, words: Sequence[str]) -> np.ndarray:
-        """Give the vectors of `words` behind that of an edge."""
+    def _vectors_of(self, words: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:
+        """Give the vectors of the words that are known, and the row of each of `words`; the first is the edge of a sentence."""
         with self._lock:
             rows = self._rows
-            missing = [word for word in dict.fromkeys(words) if word not in rows]
+            missing = list(dict.fromkeys(word for word in words if word not in rows))
             if missing:
                 self._learn(missing)
-                if len(rows) == len(missing):  # the memory was cleared on the way
-                    self._learn([word for word in dict.fromkeys(words) if word not in rows])
-            return self._known[[0, *map(rows.__getitem__, words)]]
+                again = list(dict.fromkeys(word for word in words if word not in rows))
+                if again:  # the memory was cleared on the way
+                    self._learn(again)
+            return self._known, np.array(list(map(rows.__getitem__, words)), dtype=np.int64)
 
     def tag(self, words: Sequence[str], sentence: Sequence[int]) -> np.ndarray:
         """Give the index in `NAMES` of each word's tag; `sentence` numbers the sentence of each word, ascending."""
+        return self.tag_all(words, sentence, [len(words)])
+
+    def tag_all(self, words: Sequence[str], sentence: Sequence[int], sizes: Sequence[int]) -> np.ndarray:
+        """Give the same of the words of several texts, which have so many words each; no two of their sentences have one number."""
         if not words:
             return np.zeros(0, dtype=np.int64)
-        own = self._vectors_of(words)
+        known, rows = self._vectors_of(words)
         # Two edges lie between sentences, so that no window looks across.
         breaks = np.asarray(sentence)
         places = np.arange(len(words)) + WINDOW * (1 + np.concatenate([[0], np.cumsum(np.diff(breaks) != 0)]))
         padded = np.zeros(int(places[-1]) + WINDOW + 1, dtype=np.int64)
-        padded[places] = np.arange(1, len(words) + 1)
+        padded[places] = rows
         window = padded[places[:, None] + np.arange(-WINDOW, WINDOW + 1)]
-        inputs = own[window].reshape(len(words), -1)
-        hidden = np.maximum(inputs @ self._hidden + self._bias, 0)
-        return np.asarray((hidden @ self._output + self._output_bias).argmax(axis=1))
+        tags = np.empty(len(words), dtype=np.int64)
+        begin = 0
+        # Each text apart: the last digits of a matrix product change with how many rows go through at once.
+        for size in sizes:
+            if not size:
+                continue
+            own = slice(begin, begin + size)
+            begin += size
+            hidden = known[window[own]].reshape(size, -1) @ self._hidden
+            hidden += self._bias
+            np.maximum(hidden, 0, out=hidden)
+            tags[own] = (hidden @ self._output + self._output_bias).argmax(axis=1)
+        return tags
 
 
 @cache

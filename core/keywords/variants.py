@@ -71,6 +71,8 @@ BRITISH = {
 @lru_cache(maxsize=200_000)
 def is_acronym(word: str) -> bool:
     """Tell whether `word` is written as an acronym: two capitals or more, at least half of its letters ("LLMs", "SE")."""
+    if word.islower():
+        return False
     letters = [c for c in word if c.isalpha()]
     capitals = sum(c.isupper() for c in letters)
     return capitals >= 2 and 2 * capitals >= len(letters)
@@ -121,4 +123,6 @@ def normal_word(word: str) -> str:
 @lru_cache(maxsize=200_000)
 def normal(phrase: str) -> str:
     """Give the form that the variants of `phrase` share: "large-language Models" and "large language model" agree."""
+    if phrase.isascii() and phrase.isalpha() and phrase.islower():  # most words: one piece, no acronym
+        return american(singular(phrase))
     return " ".join(normal_word(piece) for piece in _PIECE.findall(phrase))

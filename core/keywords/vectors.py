@@ -50,7 +50,7 @@ class StaticVectors:
         sizes = np.array([len(own) for own in ids])
         filled = np.flatnonzero(sizes)
         if len(filled):
-            tokens = self._tokens[list(chain.from_iterable(ids))]
+            tokens = self._tokens[list(chain.from_iterable(ids))].astype(np.float32)
             starts = np.concatenate([[0], np.cumsum(sizes[filled])[:-1]])
             self.table[begin + filled, :-1] = np.add.reduceat(tokens, starts, axis=0)
         self.table[begin : begin + len(words), -1] = sizes
