@@ -49,13 +49,22 @@ def facet_bars(
     most: int,
     *,
     steady: bool = False,
+    everything: pl.DataFrame | None = None,
 ) -> None:
     """Draw how many papers have each value of `column`; a bar, and a button below it, filters by the value.
 
     field: the field of the filters. most: how many bars. steady: whether each bar keeps its place, ordered by the papers of the
-    corpus, also where none is in view; else those in view decide.
+    corpus, also where none is in view; else those in view decide. everything: the papers of the corpus with a `column` that
+    the table itself lacks.
     """
-    table = facet(view.papers, view.analysis.papers, column)
+    papers = view.papers
+    if everything is None:
+        everything = view.analysis.papers
+    elif view.shown == view.total:
+        papers = everything
+    else:
+        papers = everything.join(papers.select("paper_id"), on="paper_id", how="semi")
+    table = facet(papers, everything, column)
     table = table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String))
     chosen = view.selection.values(field)
     if steady:

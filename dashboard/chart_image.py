@@ -15,14 +15,17 @@ from dashboard import status, words
 from dashboard.view import View
 
 _STATIC = Path(__file__).parent / "static"
-_HTML = """
+_COPY = '<button type="button" data-kind="sentence" data-about="Copy as sentence" data-done="Copied.">{label}</button>'
+_SAID = '<span role="status" aria-live="polite"></span>'
+_HTML = f"""
 <div class="row">
   <button type="button" data-kind="svg" data-about="Save as SVG" data-done="Saved.">SVG</button>
   <button type="button" data-kind="png" data-about="Save as PNG" data-done="Saved.">PNG</button>
-  <button type="button" data-kind="sentence" data-about="Copy as sentence" data-done="Copied.">Copy as sentence</button>
-  <span role="status" aria-live="polite"></span>
+  {_COPY.format(label="Copy as sentence")}
+  {_SAID}
 </div>
 """
+_HTML_OF_A_SENTENCE = f'<div class="row">{_COPY.format(label="Copy this sentence")}{_SAID}</div>'
 _STYLE = """
 .row { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; font: 0.875rem var(--st-font); }
 button { font: inherit; color: var(--st-text-color); background: none; border: 0; padding: 0.25rem 0; cursor: pointer; }
@@ -48,10 +51,10 @@ def _colours() -> dict[str, str]:
     return pairs
 
 
-def draw(view: View, chart: str, title: str, sentence: str) -> None:
+def draw(view: View, chart: str, title: str, sentence: str, counts: str = "Counts of papers") -> None:
     """Draw the buttons of the chart with the key `chart`, in the page's own words only: nothing of it is read as HTML.
 
-    title: what the picture is called. sentence: what the chart says, to paste.
+    title: what the picture is called. sentence: what the chart says, to paste. counts: what its numbers are.
     """
     mount = st.components.v2.component("paperlens_chart_image", html=_HTML, css=_STYLE, js=_script())
     filters = "; ".join(text for text, _ in status.chips(view)) or "none"
@@ -65,9 +68,15 @@ def draw(view: View, chart: str, title: str, sentence: str) -> None:
             "title": title,
             "sentence": sentence,
             "notes": [
-                f"Counts of papers: n = {shown}. {words.coverage(view.analysis.papers)}.",
+                f"{counts}: n = {shown}. {words.coverage(view.analysis.papers)}.",
                 f"Filters: {filters}. {words.PRODUCT}, {today}.",
             ],
             "colours": _colours(),
         },
     )
+
+
+def copy_button(title: str, sentence: str) -> None:
+    """Draw the button alone that copies a sentence of the page. title: what it is about."""
+    mount = st.components.v2.component("paperlens_copy", html=_HTML_OF_A_SENTENCE, css=_STYLE, js=_script())
+    mount(key=f"copy {title}", data={"title": title, "sentence": sentence})

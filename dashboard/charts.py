@@ -195,6 +195,8 @@ def heat_map(
         "ticktext": titles,
         "side": "top",
         "range": [-0.5, len(columns) - 0.5],
+        # Names of many columns rise from their column to the right, unless each has room.
+        "tickangle": 0 if len(columns) <= _MOST_WIDE else -35,
     }
     top = theme.AXIS + theme.LINE * max((title.count("<br>") for title in titles), default=0)
     margin = {"l": 0, "r": 0, "t": top, "b": 4}

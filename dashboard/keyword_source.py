@@ -13,15 +13,21 @@ from dashboard.keyword_page import words
 
 _SOURCE = "whose keywords"
 _MADE = "analyses of other keywords"
+_WRITTEN = "source as the link has it"
 _DEFAULT: Source = "extracted"
 
 
 def now() -> Source:
-    """Give the source that was chosen, at first the one that the opened link asks for; later links do not change it."""
-    if _SOURCE not in st.session_state:
-        asked = st.query_params.get(state.SOURCE, "")
-        st.session_state[_SOURCE] = asked if asked in SOURCES else _DEFAULT
-    return cast("Source", st.session_state[_SOURCE])
+    """Give the source that was chosen, here or by the link."""
+    return cast("Source", st.session_state.get(_SOURCE, _DEFAULT))
+
+
+def read_link() -> None:
+    """Take the source from the link, if that came from outside: when it was opened, edited, or gone back to."""
+    asked = st.query_params.get(state.SOURCE)
+    if asked is not None and asked != st.session_state.get(_WRITTEN) and asked in SOURCES:
+        st.session_state[_SOURCE] = asked
+    st.session_state[_WRITTEN] = asked
 
 
 def put(source: Source) -> None:
@@ -30,8 +36,10 @@ def put(source: Source) -> None:
 
 
 def in_link(base: Analysis) -> str:
-    """Give what the link says of the source; empty for the extracted ones."""
-    return now() if now() != _DEFAULT and base.has_given_keywords else ""
+    """Give what the link is to say of the source; empty for the extracted ones."""
+    said = now() if now() != _DEFAULT and base.has_given_keywords else ""
+    st.session_state[_WRITTEN] = said or None
+    return said
 
 
 def of(base: Analysis) -> Analysis:

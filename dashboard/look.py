@@ -1,4 +1,4 @@
-"""The one style sheet: what Streamlit cannot be told otherwise, for phones, for print, for eyes and for those whom motion disturbs."""
+"""The one style sheet: what Streamlit cannot be told otherwise, for phones, print, eyes, and those whom motion disturbs."""
 
 from __future__ import annotations
 

@@ -72,6 +72,7 @@ def _draw(page: StreamlitPage, run: watch.Rerun) -> None:
         page.run()
         shared.write_link()
         return
+    keyword_source.read_link()
     analysis, index = own_word.current()
     run.step("corpus")
     state.read_link(analysis, page.title)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -15,7 +16,9 @@ PRODUCT = "Paperlens"
 NO_LISTS = "There is no list of abstracts in data/{folder}: put one or more .txt files there and reload."
 FAILED = "This view could not be drawn. The reason is in the server's log. Clear the filters or reload the page."
 CORPUS_GONE = "The corpus {name} is no longer there. The page Corpus lists what there is."
-CORPUS_BROKEN = "The corpus {name} cannot be read just now. Try again in a moment, or choose another on the page Corpus."
+CORPUS_BROKEN = (
+    "The corpus {name} cannot be read just now. Try again in a moment, or choose another on the page Corpus."
+)
 CORPUS_UNKNOWN = "The link asks for a corpus that is not here: {name}. You see the usual one."
 SIGN_IN = "Sign in"
 SIGN_OUT = "Sign out"
@@ -23,6 +26,12 @@ SIGN_IN_FIRST = "This dashboard is for people who sign in."
 NOT_ALLOWED = "You are signed in as {name}, and this address is not on the list of those who may look in here."
 TOO_MANY = "As many visitors are here as this server takes. Try again in a few minutes."
 PLACING = "The map is being made: seconds for hundreds of papers, minutes for tens of thousands. This happens once."
+WELCOME = (
+    "**Welcome.** Click a bar, a chip or a keyword, and every page shows only those papers; a second click takes it back. Papers "
+    "of your own come in on the page Corpus, a star keeps a paper in this browser, and the address is a link to what you see."
+)
+ALL_KEPT = "Every record was kept"
+EACH_RECORD = "Each file, and each record that was not kept"
 NOTHING_FOUND = "No paper has all of these. Take a filter away, or clear all."
 ALSO_CLOSE = "Also close in meaning, not counted"
 NO_SIMILAR = "No other paper is near."
@@ -159,17 +168,32 @@ def in_one_sentence(
     contributions: Sequence[tuple[str, int]],
     keywords: Sequence[tuple[str, int]],
 ) -> str:
-    """Say in a sentence or two what `count` abstracts are about, from the most frequent of each, as (label, papers)."""
-    subject = f"These {abstracts(count)} are" if count > 1 else "This abstract is"
+    """Say in one sentence what `count` abstracts are about, from the most frequent of each, as (label, papers)."""
+    if count == 1:
+        return _of_one(methods, contributions, keywords)
     said = []
     if methods:
-        said.append(f"{subject} most often about {enumerate_counts(methods)}.")
+        said.append(f"are most often about {enumerate_counts(methods)}")
+    if keywords:
+        said.append(f"share most often the keyword{'s' if len(keywords) > 1 else ''} {enumerate_counts(keywords)}")
     if contributions:
         name, papers_with = contributions[0]
-        said.append(f"The most frequent contribution is **{escape(name.lower())}** ({papers_with:,} of {count:,}).")
-    if keywords:
-        said.append(f"The keywords they share most are {enumerate_counts(keywords)}.")
-    return " ".join(said)
+        said.append(f"have **{escape(name.lower())}** as their most frequent contribution ({papers_with:,})")
+    told = f"{', '.join(said[:-1])}, and {said[-1]}" if len(said) > 1 else "".join(said)
+    return f"These {abstracts(count)} {told}." if said else ""
+
+
+def _of_one(
+    methods: Sequence[tuple[str, int]], contributions: Sequence[tuple[str, int]], keywords: Sequence[tuple[str, int]]
+) -> str:
+    """Say what one abstract is about, without counts."""
+    named = [[f"**{escape(name)}**" for name, _ in some] for some in (methods, contributions, keywords)]
+    said = [
+        f"{what} {', '.join(names)}"
+        for what, names in zip(("is about", "contributes", "has among its keywords"), named, strict=True)
+        if names
+    ]
+    return f"This abstract {'; it '.join(said)}." if said else ""
 
 
 def as_sentence(title: str, count: int, items: Sequence[tuple[str, int]]) -> str:
@@ -185,6 +209,29 @@ def coverage(table: pl.DataFrame) -> str:
     """Say what the numbers cover: "57 abstracts in 3 lists; how they were chosen is not known"."""
     lists = table["list_id"].n_unique()
     return f"{abstracts(table.height)} in {lists:,} list{'' if lists == 1 else 's'}; {CHOSEN_NOT_KNOWN}"
+
+
+def kept(merged: int, aside: int) -> str:
+    """Say in a line what was not kept: "2 records were merged as duplicates, 1 was set aside"."""
+    said = [
+        f"{count:,} record{' was' if count == 1 else 's were'} {what}"
+        for count, what in ((merged, "merged with another"), (aside, "set aside"))
+        if count
+    ]
+    return ", ".join(said) or ALL_KEPT
+
+
+def was_read(read: int, files: int, total: int, merged: int, aside: int) -> str:
+    """Say what became of all records: "60 records in 3 files: 57 papers kept, 2 merged as duplicates, 1 set aside."."""
+    return (
+        f"{read:,} record{'' if read == 1 else 's'} in {files:,} file{'' if files == 1 else 's'}: {papers(total)} kept, "
+        f"{merged:,} merged as duplicates, {aside:,} set aside."
+    )
+
+
+def unmarked(sentence: str) -> str:
+    """Give a sentence of ours without the marks of Markdown, to paste."""
+    return re.sub(r"\\([^\w\s])", r"\1", sentence.replace("**", ""))
 
 
 def quoted(names: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ from core.selection import select
 from core.tables.comparison import comparison, leading, not_found, telling
 from core.tables.groups import Sides, against_rest, groupings, sides
 from core.text import escape
-from dashboard import blocks, charts, reading_list, state
+from dashboard import blocks, chart_image, charts, reading_list, state
 from dashboard import words as shared
 from dashboard.explore_page import figures, sight, words
 from dashboard.view import View
@@ -194,6 +194,7 @@ def _rows(found: _Compared, table: pl.DataFrame) -> list[figures.Row]:
 def _charts(view: View, found: _Compared) -> None:
     chosen = view.selection.values(found.of)
     pick = partial(state.toggle, found.of)
+    between = " and ".join(found.labels)
     sized = " · ".join(f"{label}: {shared.papers(size)}" for label, size in zip(found.labels, found.sizes, strict=True))
     most = telling(found.table, MOST_DIFFERENT)
     first = leading(found.table, MOST_RANKS)
@@ -209,6 +210,9 @@ def _charts(view: View, found: _Compared) -> None:
             figure = figures.dumbbells(rows, found.labels, chosen)
             alt = f"Shares of {found.labels[0]} and {found.labels[1]}. {_plain(found)}"
             charts.draw(figure, f"chart differences {found.of}", alt, pick)
+            chart_image.draw(
+                view, f"chart differences {found.of}", f"What differs most: {between}", _plain(found), words.PICTURED
+            )
             numbers = {row.value: f"{row.label} ({row.papers:,} · {row.other_papers:,})" for row in rows}
             blocks.buttons(found.of, "What differs most", list(numbers), numbers)
     with right:
@@ -221,6 +225,7 @@ def _charts(view: View, found: _Compared) -> None:
                 f"{found.labels[1]}: {_leader(rows, 'other_rank')}."
             )
             charts.draw(figures.slopes(rows, found.labels, chosen), f"chart ranks {found.of}", alt, pick)
+            chart_image.draw(view, f"chart ranks {found.of}", f"Ranks: {between}", alt, words.RANKED)
 
 
 def _plain(found: _Compared) -> str:

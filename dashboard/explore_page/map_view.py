@@ -14,7 +14,7 @@ from core.map.layout import SIDE
 from core.tables.groups import grouped, groupings
 from core.tables.region import cluster, cluster_of, corners, written
 from core.text import escape
-from dashboard import blocks, charts, placing, state, theme
+from dashboard import blocks, chart_image, charts, placing, state, theme
 from dashboard import words as shared
 from dashboard.explore_page import sight, words
 from dashboard.view import View
@@ -116,11 +116,12 @@ def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> 
     labels = _labels(view, points, clusters, hue)
     largest = Counter(points.filter("seen")["group"].drop_nulls()).most_common(1)
     most = f" Most: {labels.get(largest[0][0], largest[0][0])}, {largest[0][1]:,}." if largest else ""
-    alt = (
+    by = words.CLUSTERS if hue == _CLUSTER else words.grouping(hue)
+    said = (
         f"Map of {shared.in_view(view.shown, view.total).lower()}, each near those of like meaning, with "
-        f"{clusters.height:,} clusters. Coloured by {words.CLUSTERS if hue == _CLUSTER else words.grouping(hue)}.{most} The list "
-        "of clusters beside it filters as the map does."
+        f"{clusters.height:,} clusters. Coloured by {by}.{most}"
     )
+    alt = f"{said} The list of clusters beside it filters as the map does."
     st.plotly_chart(
         _figure(view, points, clusters, labels, hue), key=_KEY, alt=alt, on_select=_drawn, selection_mode=("lasso", "box"),
         config={
@@ -128,6 +129,7 @@ def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> 
             "modeBarButtons": [["lasso2d", "select2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"]],
         },
     )  # fmt: skip
+    chart_image.draw(view, _KEY, f"Papers by meaning, coloured by {by.lower()}", said, words.PLACED)
 
 
 def _drawn() -> None:

@@ -55,6 +55,10 @@ SLOPE = (
     "difference."
 )
 NOT_FOUND = "Not found is not the same as absent: it says only that none of these abstracts has it among its {what}."
+#: What the numbers of pictures are.
+PICTURED = "Shares of the papers of each side, with their counts"
+RANKED = "Ranks by papers on each side"
+PLACED = "Each point is a paper"
 FOLDED = "The map. With {papers} it shows little: open it all the same"
 CLUSTERS = "Clusters"
 CLEAR_REGION = "Clear the region"

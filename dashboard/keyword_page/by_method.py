@@ -6,7 +6,7 @@ import polars as pl
 import streamlit as st
 
 from core.tables.counts import counts, crossed
-from dashboard import blocks, charts, state
+from dashboard import blocks, chart_image, charts, state
 from dashboard import words as shared
 from dashboard.keyword_page import words
 from dashboard.view import View
@@ -38,12 +38,14 @@ def section(view: View, table: pl.DataFrame) -> None:
         [(method, shared.label(method)) for method in methods],
         chosen,
     )
-    most = pairs.sort(["papers", "keywords", "methods"], descending=[True, False, False]).head(1)
-    first = (
-        f" Most: {most['keywords'][0]} with {shared.label(most['methods'][0])}, {most['papers'][0]:,}."
-        if most.height
-        else ""
-    )
+    most = [
+        (f"{keyword} with {shared.label(method)}", papers)
+        for keyword, method, papers in pairs.sort(["papers", "keywords", "methods"], descending=[True, False, False])
+        .select("keywords", "methods", "papers")
+        .head(words.MOST_SAID)
+        .iter_rows()
+    ]
+    first = f" Most: {most[0][0]}, {most[0][1]:,}." if most else ""
     charts.draw(
         figure,
         "chart keywords by method",
@@ -51,6 +53,8 @@ def section(view: View, table: pl.DataFrame) -> None:
         _picked,
         values=2,
     )
+    title = "Keywords by method category"
+    chart_image.draw(view, "chart keywords by method", title, shared.as_sentence(title, view.shown, most))
     blocks.buttons("keywords", "Keywords", keywords, {keyword: keyword for keyword in keywords})
 
 

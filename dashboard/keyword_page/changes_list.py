@@ -40,7 +40,7 @@ def section() -> None:
     """Draw the list, folded, with its file."""
     if fault := changes.fault(of_file=True):
         st.error(escape(fault))
-    with st.expander(words.changes(changes.count()), key="fold changes", on_change="rerun") as fold:
+    with st.expander(words.CHANGES, key="fold changes", on_change="rerun") as fold:
         if fold.open:
             _listed()
             _files()
@@ -53,6 +53,7 @@ def _listed() -> None:
         return
     if unknown := changes.without_effect():
         st.caption(words.without_effect(unknown, MOST_NAMED))
+    st.markdown(f"**{words.changes(len(rows))}**")
     # The last change stands on top.
     for number, (label, target) in enumerate(rows[::-1][:MOST_LISTED]):
         st.button(

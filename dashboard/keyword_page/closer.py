@@ -12,7 +12,7 @@ from core.tables.cooccurrence import meeting
 from core.tables.facets import facet
 from core.tables.keywords import forms, papers_of
 from core.text import escape
-from dashboard import blocks, changes, charts, filters, own_word, state
+from dashboard import blocks, changes, chart_image, charts, filters, own_word, state
 from dashboard import words as shared
 from dashboard.keyword_page import changes_list, words
 from dashboard.view import View
@@ -183,7 +183,7 @@ def _methods(view: View, keyword: str) -> None:
     if table.is_empty():
         st.caption(shared.NONE_HAS_ONE)
         return
-    st.caption(words.METHODS)
+    st.caption(words.METHODS.format(papers=shared.papers(view.total)))
     names = {
         key: f"{shared.label(key)} · {shown:,} of {total:,}"
         for key, shown, total in table.select("methods", "papers", "total").iter_rows()
@@ -204,4 +204,10 @@ def _years(view: View, keyword: str) -> None:
         charts.bars(names, names, shown, total, view.selection.years), "chart keyword years", alt,
         partial(state.toggle, "years"),
     )  # fmt: skip
+    said = sorted(((name, count) for name, count in zip(names, shown, strict=True) if count), key=lambda pair: -pair[1])
+    title = f"{keyword} by year"
+    sentence = shared.as_sentence(title, view.total, said[: words.MOST_SAID])
+    chart_image.draw(
+        view, "chart keyword years", title, sentence, f"All {shared.papers(view.total)}, whatever the filters; in view"
+    )
     blocks.chips(f"years with {keyword}", "years", "Years", names, dict(zip(names, names, strict=True)))

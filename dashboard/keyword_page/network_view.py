@@ -13,7 +13,7 @@ import streamlit as st
 from core.export.network import to_graphml, to_vosviewer
 from core.tables.network import Network, network
 from core.version import VERSION
-from dashboard import blocks, changes, charts, downloads, keyword_source, state, status, theme
+from dashboard import blocks, changes, chart_image, charts, downloads, keyword_source, state, status, theme
 from dashboard import words as shared
 from dashboard.keyword_page import network_chart, words
 from dashboard.view import View
@@ -36,8 +36,21 @@ class Thresholds:
     resolution: float = 1.0
 
 
-def section(view: View, only: Collection[str], minimum: int, thresholds: Thresholds) -> None:
+def section(view: View, only: Collection[str], minimum: int) -> None:
     """Draw the network of the papers in view. only: the keywords that the page's filters leave. minimum: of papers."""
+    if view.total < FEW:
+        folded = words.NETWORK_FOLDED.format(papers=shared.papers(view.total))
+        with st.expander(folded, key="fold network", on_change="rerun") as fold:
+            if fold.open:
+                _opened(view, only, minimum)
+        return
+    _opened(view, only, minimum)
+
+
+def _opened(view: View, only: Collection[str], minimum: int) -> None:
+    # On a phone the style sheet puts the thresholds below: results first.
+    with st.container(horizontal=True, vertical_alignment="bottom", key="controls-of-the-network"):
+        thresholds = _thresholds(view)
     found = _made(view, frozenset(only), max(2, minimum), thresholds)
     blocks.heading("Which keywords meet", found.nodes.rename({"value": "keyword"}), "network keywords")
     if found.nodes.is_empty():
@@ -56,13 +69,21 @@ def section(view: View, only: Collection[str], minimum: int, thresholds: Thresho
     charts.draw(
         network_chart.figure(found, chosen, _NARROW if narrow else _WIDTH), "chart network", alt, _picked, values=3
     )
+    in_view = shared.in_view(view.shown, view.total)
+    chart_image.draw(
+        view,
+        "chart network",
+        "Which keywords meet",
+        f"{said} {in_view}. The largest communities: {largest}.",
+        words.NETWORK_COUNTS,
+    )
     st.caption(words.NETWORK_HELP)
     _files(view, found)
     _lists(found)
 
 
-def thresholds(view: View) -> Thresholds:
-    """Draw the thresholds, within a row of the page's controls; give what they say."""
+def _thresholds(view: View) -> Thresholds:
+    """Draw the thresholds; give what they say."""
     most = st.selectbox(
         "Keywords, at most", SIZES, index=1, key="network most", width=150, persist_state="session",
         help="The most frequent ones are shown",

@@ -8,18 +8,23 @@ from core.text import escape
 from dashboard.words import papers, quoted
 
 TITLE = "Which keywords do they share?"
+#: So many values a sentence about a chart names.
+MOST_SAID = 3
 NONE_LEFT = "No keyword is left: allow fewer papers, or other lengths."
 LOOK = "Look at one keyword"
 LOOK_HINT = "Choose or type a keyword"
 NOT_CHOSEN = "Choose a keyword, here or by its bar, to see how it is written, its papers and what it meets with."
 NONE_IN_VIEW = "No paper in view has it; other filters are in force."
 MEETS = (
-    "Keywords that share at least {least} of all {papers} with it, how many they share, and the association strength: how many "
-    "times more often the two meet than if all links between keywords were dealt at random. A click filters."
+    "Keywords that share at least {least} of all {papers} with it, whatever the filters; how many they share, and the association "
+    "strength: how many times more often the two meet than if all links between keywords were dealt at random. A click filters."
 )
 MEETS_NONE = "It shares {least} papers or more with no other keyword."
-METHODS = "Method categories of the papers that it is a keyword of. A click filters."
-YEARS = "Papers that it is a keyword of, of all papers of the year. A click filters."
+METHODS = (
+    "Method categories of the papers that it is a keyword of, and of how many papers of the category, in all {papers} whatever the "
+    "filters. A click filters."
+)
+YEARS = "Papers that it is a keyword of, of all papers of the year, whatever the filters. A click filters."
 FORMS = "Papers whose text has each form; a paper with two forms counts in both."
 
 SOURCE = "Whose keywords"
@@ -35,6 +40,8 @@ CHOOSE_ROWS = "Choose rows by their first column: one to look at it, two or more
 NETWORK_FEW = (
     "With fewer than {most} papers a network shows chance as much as order: each link may stand for one paper."
 )
+NETWORK_COUNTS = "Circles by papers, lines by shared papers"
+NETWORK_FOLDED = "The network. With {papers} it shows little: open it all the same"
 NETWORK_NONE = "No two of these keywords meet in as many papers: allow fewer papers, or weaker links."
 NETWORK_HELP = (
     "A circle is a keyword; the larger, the more papers. A line joins two that meet: the strongest links are drawn, by how many "
@@ -58,9 +65,13 @@ FILE_HELP = "CSV with two columns, keyword and what replaces it (empty hides it)
 READ = "Read a file of changes"
 
 
+#: The fold's name never changes: it would close at each change otherwise.
+CHANGES = "Your changes to keywords"
+
+
 def changes(count: int) -> str:
     """Say how many changes are in force: "Your changes to keywords: 3"."""
-    return f"Your changes to keywords: {count:,}"
+    return f"{CHANGES}: {count:,}"
 
 
 def change(label: str, target: str) -> str:

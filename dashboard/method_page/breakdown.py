@@ -15,7 +15,7 @@ from core.tables.counts import counts, crossed
 from core.tables.facets import facet
 from core.tables.ranges import method_ranges
 from core.text import escape
-from dashboard import blocks, charts, state
+from dashboard import blocks, chart_image, charts, state
 from dashboard import words as shared
 from dashboard.method_page import words
 from dashboard.view import View, taxonomy
@@ -24,6 +24,8 @@ _RANGES = "ranges of the papers shown last"
 _BY = "crossed with"
 #: Lifts of fewer papers are chance; they stay pale.
 LEAST_LIFTED = 3
+#: So many values a sentence about a chart names.
+MOST_SAID = 3
 #: The ends of the colours of lift: as rare as by chance, and four times as frequent.
 LIFT_COLOURS = (1.0, 4.0)
 
@@ -61,6 +63,10 @@ def bars(view: View) -> None:
     )
     figure = charts.bars(labels, values, shown, total, view.selection.methods, ranges)
     charts.draw(figure, "chart methods", alt, partial(state.toggle, "methods"))
+    said = [(row["label"], row["papers"]) for row in table.head(MOST_SAID).iter_rows(named=True) if row["papers"]]
+    chart_image.draw(
+        view, "chart methods", "Method categories", shared.as_sentence("Method categories", view.shown, said)
+    )
     names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, total, strict=True)}
     blocks.buttons("methods", "Method categories", values, names)
     if without := view.papers.filter(pl.col("methods").list.len() == 0).height:
@@ -131,6 +137,18 @@ def _crossed(view: View, everything: pl.DataFrame, table: pl.DataFrame, by: _Cro
     else:
         figure = charts.heat_map(table.select("methods", by.column, "papers"), rows, columns, chosen)
     charts.draw(figure, f"chart crossed {by.field} {lift}", alt, pick, values=2)
+    title = f"Methods and {by.title.lower()}"
+    said = [
+        (f"{shared.label(method)} with {dict(columns)[other]}", papers)
+        for method, other, papers in table.sort("papers", descending=True, maintain_order=True)
+        .select("methods", by.column, "papers")
+        .head(MOST_SAID)
+        .iter_rows()
+    ]
+    chart_image.draw(
+        view, f"chart crossed {by.field} {lift}", title, shared.as_sentence(title, view.shown, said),
+        "Lift, how many times more often than by chance" if lift else "Counts of papers",
+    )  # fmt: skip
     st.caption((words.LIFT if lift else words.COUNTS) + (f" {words.ONLY_GIVEN}" if by is AREA else ""))
     _buttons(view, table, by, dict(columns))
 

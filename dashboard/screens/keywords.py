@@ -7,7 +7,7 @@ import streamlit as st
 
 from core.keywords.given import SOURCES
 from core.tables.keywords import keyword_table
-from dashboard import blocks, changes, charts, keyword_source, own_corpus, own_word, state
+from dashboard import blocks, changes, chart_image, charts, keyword_source, own_corpus, own_word, state
 from dashboard import words as shared
 from dashboard.keyword_page import by_method, changes_list, closer, keyword_list, network_view, words
 from dashboard.view import View, current
@@ -26,7 +26,7 @@ def page() -> None:
     analysis = view.analysis
     _source()
     everything = keyword_table(view.papers, analysis.papers, analysis.keywords, analysis.mentions)
-    shown, measure, minimum, thresholds, table = _controls(view, everything)
+    shown, measure, minimum, table = _controls(everything)
     left, right = st.columns([5, 4] if shown == "bars" else [5, 3], gap="large")
     with left:
         if table.is_empty():
@@ -34,7 +34,7 @@ def page() -> None:
         elif shown == "table":
             keyword_list.section(view, table)
         elif shown == "network":
-            network_view.section(view, table["keyword"], minimum, thresholds)
+            network_view.section(view, table["keyword"], minimum)
         elif shown == "methods":
             by_method.section(view, table)
         else:
@@ -61,9 +61,9 @@ def _source() -> None:
     )  # fmt: skip
 
 
-def _controls(view: View, table: pl.DataFrame) -> tuple[str, str, int, network_view.Thresholds, pl.DataFrame]:
-    """Draw what decides which keywords are shown; give how, the measure, the thresholds, and the rows that are left."""
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+def _controls(table: pl.DataFrame) -> tuple[str, str, int, pl.DataFrame]:
+    """Draw what decides which keywords are shown; give how, the measure, the fewest papers, and the rows that are left."""
+    with st.container(horizontal=True, vertical_alignment="bottom", key="controls-of-keywords"):
         shown = st.segmented_control(
             "Show", list(words.VIEWS), format_func=words.VIEWS.__getitem__, default="bars", key="keywords shown as",
             required=True, persist_state="session",
@@ -81,14 +81,13 @@ def _controls(view: View, table: pl.DataFrame) -> tuple[str, str, int, network_v
         minimum = st.number_input(
             "At least … papers", min_value=1, value=1, step=1, key="minimum", width=150, persist_state="session"
         )
-        thresholds = network_view.thresholds(view) if shown == "network" else network_view.Thresholds()
     total, in_view = ("mentions_total", "mentions") if measure == "mentions" else ("total", "papers")
     kept = table.filter(pl.col(in_view) > 0, pl.col(total) >= minimum)
     if lengths:
         kept = kept.filter(pl.col("words").clip(upper_bound=max(LENGTHS)).is_in(lengths))
     if measure == "mentions":
         kept = kept.sort(["mentions", "papers", "keyword"], descending=[True, True, False])
-    return str(shown), str(measure), int(minimum), thresholds, kept
+    return str(shown), str(measure), int(minimum), kept
 
 
 def _chart(view: View, table: pl.DataFrame, measure: str) -> None:
@@ -103,6 +102,9 @@ def _chart(view: View, table: pl.DataFrame, measure: str) -> None:
     alt = f"Bar chart of keywords. {counted} First: {values[0]}, {shown[0]:,}."
     figure = charts.bars(values, values, shown, total, view.selection.keywords)
     charts.draw(figure, "chart keywords", alt, _pick)
+    title = "Keywords" if measure == "papers" else "Keywords that texts mention"
+    said = shared.as_sentence(title, view.shown, list(zip(values, shown, strict=True))[: words.MOST_SAID])
+    chart_image.draw(view, "chart keywords", title, said)
     names = {value: f"{value} ({count:,})" for value, count in zip(values, total, strict=True)}
     blocks.buttons("keywords", "Keywords", values, names)
 

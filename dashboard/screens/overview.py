@@ -5,12 +5,15 @@ from __future__ import annotations
 import polars as pl
 import streamlit as st
 
+from core.tables.assignments import with_top_areas
 from core.tables.facets import facet
 from core.text import escape
-from dashboard import blocks, leaving, words
+from dashboard import blocks, chart_image, leaving, welcome, words
 from dashboard.view import View, current
 
 MOST_BARS = 10
+#: Files that are named with what is to be known of them; the page Corpus has all.
+MOST_FILES = 8
 
 
 def _sentence(view: View) -> str:
@@ -22,27 +25,21 @@ def _sentence(view: View) -> str:
     return words.in_one_sentence(view.shown, top("methods", 3), top("contribution", 1), top("keywords", 3))
 
 
-def _set_aside(view: View) -> None:
+def _what_was_read(view: View) -> None:
     report = view.analysis.report
     read, merged, aside = report.select(pl.col("read", "merged", "set_aside").sum()).row(0)
     st.header("What was read", anchor=False)
-    st.markdown(
-        f"{read:,} records in {report.height:,} files: {words.papers(view.total)} kept, {merged:,} merged as duplicates, "
-        f"{aside:,} set aside."
-    )
-    for source, message in report.filter(pl.col("message") != "").select("source", "message").iter_rows():
-        st.markdown(f"- {escape(source)}: {escape(message)}")
+    st.markdown(words.was_read(read, report.height, view.total, merged, aside))
+    told = report.filter(pl.col("message") != "").select("source", "message")
+    lines = [f"- {escape(source)}: {escape(message)}" for source, message in told.head(MOST_FILES).iter_rows()]
+    if told.height > MOST_FILES:
+        lines.append(f"- and {told.height - MOST_FILES:,} more files")
+    if lines:
+        st.markdown("\n".join(lines))
+    st.page_link("screens/corpus.py", label=words.EACH_RECORD)
 
 
-def page() -> None:
-    """Draw the page."""
-    view = current()
-    asked = f"What are these {words.abstracts(view.shown)} about?" if view.shown > 1 else "What is this abstract about?"
-    st.title(asked if view.shown else "No abstract is in view", anchor=False)
-    if blocks.nothing_found(view):
-        return
-    st.markdown(_sentence(view))
-    st.caption(f"{words.coverage(view.analysis.papers)}. {words.SEVERAL}")
+def _charts(view: View) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         blocks.facet_bars(view, "methods", "methods", "Method categories", words.label, MOST_BARS)
@@ -52,7 +49,34 @@ def page() -> None:
         names = words.list_labels(view.analysis.papers)
         if len(names) > 1:
             blocks.facet_bars(view, "list_id", "lists", "Lists", names.__getitem__, MOST_BARS, steady=True)
-    _set_aside(view)
+        else:
+            _areas(view)
+
+
+def _areas(view: View) -> None:
+    """Draw the areas that records bring, where a corpus of one list has some: their top levels."""
+    papers = with_top_areas(view.analysis.papers)
+    if papers["area_top"].list.first().n_unique() > 2:  # Two of them, and none.
+        blocks.facet_bars(view, "area_top", "areas", "Areas", words.area, MOST_BARS, steady=True, everything=papers)
+
+
+def page() -> None:
+    """Draw the page."""
+    view = current()
+    asked = f"What are these {words.abstracts(view.shown)} about?" if view.shown > 1 else "What is this abstract about?"
+    st.title(asked if view.shown else "No abstract is in view", anchor=False)
+    if blocks.nothing_found(view):
+        return
+    sentence = _sentence(view)
+    st.markdown(sentence)
+    if sentence:
+        chart_image.copy_button(asked, words.unmarked(sentence))
+    report = view.analysis.report
+    kept = words.kept(*report.select(pl.col("merged", "set_aside").sum()).row(0))
+    st.caption(f"{words.coverage(view.analysis.papers)}. {kept}. {words.SEVERAL}")
+    welcome.draw()
+    _charts(view)
+    _what_was_read(view)
     leaving.everything(view)
 
 

@@ -60,7 +60,7 @@ def _controls(view: View) -> tuple[str, str, int, cards.Marks]:
     def name(shape: str) -> str:
         return f"Starred, {starred:,}" if shape == "Starred" else shape
 
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="controls-of-papers"):
         shape = st.segmented_control(
             "Show as", SHAPES, default="Cards", key="shape", required=True, persist_state="session", format_func=name,
             label_visibility="collapsed",

@@ -56,6 +56,12 @@ function picture(plot, data) {
     }
     body.append(...copy.childNodes);
   }
+  // Points of a map are pixels: they lie under its words and lines.
+  for (const layer of [...plot.querySelectorAll("canvas.gl-canvas-context, canvas.gl-canvas-focus")].reverse()) {
+    const [x, y] = [SIDE, top];
+    const image = tag("image", { x, y, width: box.width, height: box.height, href: layer.toDataURL("image/png") });
+    svg.insertBefore(image, svg.children[1]);
+  }
   svg.append(body);
   foot.forEach((text, i) => {
     const line = tag("text", { x: SIDE, y: top + box.height + 28 + i * LINE, "font-size": 12, fill: QUIET });

@@ -17,6 +17,9 @@ def show(visitor: Visitor, view: str) -> None:
     """Choose one of the views of the page Keywords."""
     visitor.page.get_by_role("radio", name=view, exact=True).click()
     visitor.settle()
+    if view == "Network":  # Which is folded: the papers are few.
+        visitor.page.locator("summary", has_text="The network").click()
+        visitor.settle()
 
 
 def choose_rows(visitor: Visitor, *rows: int) -> None:

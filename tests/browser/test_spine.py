@@ -106,7 +106,7 @@ def test_a_cell_of_the_heat_map_filters_by_both_and_back(chromium: Any, server: 
     """A click on a cell filters by its category and contribution, a second one takes both away; the page does not jump."""
     with Visitor(chromium, server, height=700) as visitor:
         visitor.open("/methods")
-        cell = visitor.page.locator(".st-key-chart-crossed .scatterlayer .point").nth(4)
+        cell = visitor.page.locator(".st-key-chart-crossed-contributions-False .scatterlayer .point").nth(4)
         cell.scroll_into_view_if_needed()
         seen = []
         for _ in range(2):
@@ -115,7 +115,7 @@ def test_a_cell_of_the_heat_map_filters_by_both_and_back(chromium: Any, server: 
             visitor.page.mouse.move(before["x"] + 9, before["y"] + 9)
             visitor.page.mouse.click(before["x"] + 10, before["y"] + 10)
             visitor.settle()
-            after = visitor.page.locator(".st-key-chart-crossed .scatterlayer .point").nth(4).bounding_box()
+            after = visitor.page.locator(".st-key-chart-crossed-contributions-False .scatterlayer .point").nth(4).bounding_box()
             assert after is not None
             # The frame of a chosen cell is as wide as its line.
             assert abs(after["x"] - before["x"]) < 5

@@ -23,6 +23,9 @@ def on_keywords(app: AppTest, shown: str = "bars") -> AppTest:
     """Open the page Keywords in one of its views."""
     app.session_state["keywords shown as"] = shown
     app.switch_page("screens/keywords.py").run()
+    if shown == "network":  # Which is folded: the papers are few.
+        app.session_state["fold network"] = True
+        app.run()
     assert not app.exception
     return app
 

@@ -44,9 +44,21 @@ def test_one_sentence_says_what_the_papers_are_about() -> None:
         57, [("Causal inference", 7), ("Optimisation", 5), ("Games", 2)], [("Method", 40)], [("a*b", 3)]
     )
     assert said == (
-        "These 57 abstracts are most often about **Causal inference** (7), **Optimisation** (5) and **Games** (2). "
-        "The most frequent contribution is **method** (40 of 57). The keywords they share most are **a\\*b** (3)."
+        "These 57 abstracts are most often about **Causal inference** (7), **Optimisation** (5) and **Games** (2), "
+        "share most often the keyword **a\\*b** (3), and have **method** as their most frequent contribution (40)."
     )
+    assert words.unmarked(said).endswith(
+        "the keyword a*b (3), and have method as their most frequent contribution (40)."
+    )
+    assert words.in_one_sentence(1, [("Games", 1)], [], [("auctions", 1)]) == (
+        "This abstract is about **Games**; it has among its keywords **auctions**."
+    )
+
+
+def test_what_was_not_kept_is_said_in_a_line() -> None:
+    """Nothing merged or set aside is said as well."""
+    assert words.kept(0, 0) == "Every record was kept"
+    assert words.kept(1, 3) == "1 record was merged with another, 3 records were set aside"
 
 
 def test_an_area_is_shown_as_its_levels() -> None:
