@@ -30,6 +30,11 @@ def settled() -> hosting.Hosting:
     except PaperlensError as fault:
         sys.exit(f"paperlens: {fault}")
     where = "a setting of Paperlens"
+    # Else faults are printed beside the log, with their words.
+    config.set_option("logger.enableRich", False, where)
+    if config._main_script_path is None:
+        # Not begun by `streamlit run`: a file that changes on a server must not take modules away from under its visitors.
+        config.set_option("server.fileWatcherType", "none", where)
     config.set_option("server.maxUploadSize", settings.largest_file_mb if settings.uploads != "nobody" else 20, where)
     config.set_option("server.disconnectedSessionTTL", settings.session_seconds, where)
     if settings.secrets_file:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from importlib import import_module
 from time import monotonic
 
 from starlette.requests import Request
@@ -36,6 +37,7 @@ class Warmth:
         begun = monotonic()
         while not self._stop.is_set():
             try:
+                import_module("dashboard.main")  # and with it every page's parts
                 shared.warm()
             except PaperlensError as fault:
                 if self.fault is None:

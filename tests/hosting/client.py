@@ -35,6 +35,7 @@ class Client:
         self._origin: Any = f"http://{parts.netloc}"
         self._states: dict[str, WidgetState] = {}
         self._page = ""
+        self._pages: dict[str, str] = {}
         self.query = query
         self.widgets: dict[str, str] = {}
         self.texts: list[str] = []
@@ -58,6 +59,11 @@ class Client:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self._socket.close()
+
+    async def go(self, page: str) -> int:
+        """Change the page, by its name in the address; give the bytes that came back."""
+        self._page, self.query, self._states = self._pages[page], "", {}
+        return await self.run()
 
     async def run(self, **changed: str | bool | list[str]) -> int:
         """Rerun with widgets changed, by their keys; give the bytes that came back. Raises where the script failed."""
@@ -90,6 +96,10 @@ class Client:
             elif kind == "new_session":
                 self._page = message.new_session.page_script_hash
                 self.session = message.new_session.initialize.session_id
+            elif kind == "navigation":
+                pages = {page.url_pathname: page.page_script_hash for page in message.navigation.app_pages}
+                self._pages = pages
+                self._page = message.navigation.page_script_hash
             elif kind == "page_info_changed":
                 self.query = message.page_info_changed.query_string
             elif kind == "script_finished":

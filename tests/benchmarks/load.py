@@ -1,0 +1,145 @@
+"""How many visitors a server carries: sessions over websockets, without a browser, that each change a filter now and then.
+
+    python tests/benchmarks/load.py http://127.0.0.1:8501 --sessions 100 --gap 10 --seconds 300 --metrics 9100
+    python tests/benchmarks/load.py http://127.0.0.1:8501 --ramp --metrics 9100
+
+The address may be that of nginx: each session keeps the cookie it was given. `--ramp` makes the gaps shorter, a third each time,
+until the median passes 300 ms. A rerun is timed from the change to the last word of the script; gaps are exponential. Printed:
+reruns, median and 95th percentile in milliseconds, errors, CPU of client and servers in seconds, memory of the servers in MB
+before and after.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import re
+import statistics
+import sys
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.hosting.client import Client
+
+WORDS = (
+    "graph",
+    "reinforcement",
+    "diffusion",
+    "language model",
+    "bound",
+    "causal",
+    "benchmark",
+    "agents",
+    "vision",
+    "attention",
+)
+SLOW_MEDIAN = 300
+
+
+@dataclass
+class Seen:
+    """What the sessions saw: times in milliseconds, and errors."""
+
+    times: list[float] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+
+def cookie(address: str) -> str:
+    """Give the cookie by which nginx knows a visitor, if it gives one."""
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        given = [value.split(";")[0] for name, value in answer.headers.items() if name.lower() == "set-cookie"]
+    return "; ".join(part for part in given if part.startswith("paperlens="))
+
+
+def changed(rng: random.Random, on: bool) -> dict[str, str | bool]:
+    """Choose a change of the filters: another search, none, or only papers that say code is available."""
+    kind = rng.random()
+    if kind < 0.5:
+        return {"search": rng.choice(WORDS)}
+    return {"search": ""} if kind < 0.75 else {"code": not on}
+
+
+async def session(number: int, address: str, arguments: argparse.Namespace, seen: Seen, end: float, gap: float) -> None:
+    """Be one visitor until `end`."""
+    rng = random.Random(number)
+    try:
+        known = await asyncio.to_thread(cookie, address)
+        async with Client(address, cookie=known, query=arguments.query) as visit:
+            await asyncio.sleep(rng.random() * min(gap, 10))
+            await visit.run()
+            await visit.go(arguments.page)
+            on = False
+            while True:
+                await asyncio.sleep(rng.expovariate(1 / gap))
+                if time.monotonic() > end:
+                    return
+                change = changed(rng, on)
+                on = bool(change.get("code", on))
+                begun = time.perf_counter()
+                await visit.run(**change)
+                seen.times.append((time.perf_counter() - begun) * 1000)
+    except Exception as fault:  # whatever it is, it is counted
+        seen.errors.append(f"{type(fault).__name__}: {fault}")
+
+
+def counters(ports: list[int]) -> tuple[float, float]:
+    """Give CPU in seconds and memory in MB of all servers, by their counters."""
+    cpu = memory = 0.0
+    for port in ports:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
+            text = answer.read().decode()
+        cpu += float(re.search(r"^process_cpu_seconds_total (\S+)", text, re.M)[1])  # type: ignore[index]
+        memory += float(re.search(r"^process_resident_memory_bytes (\S+)", text, re.M)[1]) / 2**20  # type: ignore[index]
+    return cpu, memory
+
+
+async def measured(arguments: argparse.Namespace, gap: float) -> float:
+    """Measure with one mean gap, print a line, and give the median."""
+    seen = Seen()
+    cpu, memory = counters(arguments.metrics)
+    own, begun = time.process_time(), time.monotonic()
+    end = begun + arguments.seconds
+    await asyncio.gather(
+        *(session(number, arguments.address, arguments, seen, end, gap) for number in range(arguments.sessions))
+    )
+    took = time.monotonic() - begun
+    own = time.process_time() - own
+    after_cpu, after = counters(arguments.metrics)
+    times = sorted(seen.times) or [0.0]
+    median = statistics.median(times)
+    print(
+        f"{arguments.sessions} sessions, gap {gap:.1f} s: "
+        f"{len(seen.times)} reruns in {took:.0f} s ({len(seen.times) / took:.1f}/s), "
+        f"median {median:.0f} ms, 95 % {times[int(len(times) * 0.95)]:.0f} ms, errors {len(seen.errors)}, "
+        f"CPU client {own:.0f} s, servers {after_cpu - cpu:.0f} s, memory {memory:.0f} -> {after:.0f} MB",
+        flush=True,
+    )
+    for error in sorted(set(seen.errors))[:5]:
+        print(f"  {error}")
+    return median
+
+
+async def main() -> None:
+    """Measure once, or until the median is slow."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("address")
+    parser.add_argument("--sessions", type=int, default=100)
+    parser.add_argument("--gap", type=float, default=10, help="mean seconds between two changes of a session")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--page", default="papers")
+    parser.add_argument("--query", default="")
+    parser.add_argument("--metrics", type=int, nargs="*", default=[], help="ports of the servers' counters")
+    parser.add_argument("--ramp", action="store_true")
+    arguments = parser.parse_args()
+    gap = arguments.gap
+    while await measured(arguments, gap) < SLOW_MEDIAN and arguments.ramp:
+        gap /= 1.5
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
