@@ -20,7 +20,7 @@ _KINDS = {",": "CSV", ";": "CSV with semicolons", "\t": "tab-delimited", "|": "C
 _HEADER_ROWS = 30
 #: The most lines of one row.
 _LONGEST = 1_000
-#: So many lines with an open quote are named.
+#: So many lines with an open quote, or with too few cells, are named.
 _NAMED = 5
 Row = tuple[int, list[str]]
 
@@ -45,26 +45,34 @@ class Delimited:
         header, own = _header([name.strip() for name in rows.header()])
         table = Rows(mapping, source.limits.records)
         records: list[Record] = []
+        short: list[int] = []
         for line, row in rows:
             if any(cell.strip() for cell in row):
                 given = map(cells.unguard, row) if own else row
+                if len(row) < len(header):
+                    short.append(line)
                 # A cell that a row lacks is an empty cell.
                 padded = dict.fromkeys(header, "") | dict(zip(header, given, strict=False))
                 records.append(table.record(padded, line))
-        notes = (
-            [
-                "1 line before the header was left out"
-                if len(preamble) == 1
-                else f"{len(preamble)} lines before the header were left out"
-            ]
-            if preamble
-            else []
-        )
+        notes = []
+        if preamble:
+            count = "1 line" if len(preamble) == 1 else f"{len(preamble)} lines"
+            notes.append(f"{count} before the header {'was' if len(preamble) == 1 else 'were'} left out")
         if rows.open_quotes:
-            where = ", ".join(map(str, rows.open_quotes[:_NAMED])) + (", ..." if len(rows.open_quotes) > _NAMED else "")
-            notes.append(f"line {where}: a quote is never closed; the line was read as if it were not there")
+            notes.append(
+                f"line {_named(rows.open_quotes)}: a quote is never closed; the line was read as if it were not there"
+            )
+        if short:
+            notes.append(
+                f"line {_named(short)}: fewer cells than the header, the rest was read as empty; "
+                "if one text goes on in the next line, put quotes around it"
+            )
         kind = "Paperlens CSV" if own else _KINDS[delimiter]
         return Reading(kind, numbered(records), faults=rows.faults, columns=table.columns(), message="; ".join(notes))
+
+
+def _named(lines: Sequence[int]) -> str:
+    return ", ".join(map(str, lines[:_NAMED])) + (", ..." if len(lines) > _NAMED else "")
 
 
 def _header(header: list[str]) -> tuple[list[str], bool]:

@@ -32,6 +32,12 @@ class SourceError(PaperlensError):
     """
 
 
+def admit(count: int, most: int) -> None:
+    """Raise `SourceError` where a file holds more than `most` records."""
+    if count > most:
+        raise SourceError(f"the file holds {count:,} records, the limit is {most:,}; load a part of it.")
+
+
 def size(count: int) -> str:
     """Say a number of bytes as a person would: "3.2 MB"."""
     if count < 1024:

@@ -31,6 +31,7 @@ from core.intake.blocks import (
     split_at,
     without_number,
 )
+from core.intake.limits import SourceError, admit
 from core.intake.record import Reading, Record, numbered
 from core.intake.source import Source
 
@@ -71,6 +72,8 @@ _NO_NAME = frozenset(
     ]
 )
 _LONGEST_HEADER = 100
+#: A paper has hardly more blocks than these: title, authors, abstract, keywords. A text of many more is refused unread.
+_MOST_BLOCKS = 4
 
 Group = list[Block]
 
@@ -85,10 +88,20 @@ class Prose:
         return not source.is_binary
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:  # noqa: ARG002 - text has no columns
-        """Read the header line and the papers, by the rule at the top of this module."""
+        """Read the header line and the papers, by the rule at the top of this module.
+
+        Raises `SourceError` for more papers than the limit, as soon as they can be counted.
+        """
+        most = source.limits.records
+        gaps = source.text.count("\n\n") + source.text.count("\n\r\n")
+        if gaps > _MOST_BLOCKS * most:
+            raise SourceError(
+                f"the text has {gaps:,} paragraphs, far more than {most:,} papers, which is the limit; load a part of it."
+            )
         found = blocks(source.lines)
         header, found = _header(found)
-        groups, has_titles = _groups(found)
+        groups, has_titles = _groups(found, most)
+        admit(len(groups), most)
         if header is not None and len(groups) == 1 and not is_header(header.text):
             # One paper under one line: the line is its title.
             groups[0].insert(0, header)
@@ -123,8 +136,8 @@ def _header(found: list[Block]) -> tuple[Block | None, list[Block]]:
     return None, found
 
 
-def _groups(found: list[Block]) -> tuple[list[Group], bool]:
-    """Part blocks into papers, and say whether papers begin with titles."""
+def _groups(found: list[Block], most: int) -> tuple[list[Group], bool]:
+    """Part blocks into papers, not more than `most`, and say whether papers begin with titles."""
     rules = [place for place, block in enumerate(found) if block.is_rule]
     if rules and (len(rules) > 1 or 0 < rules[0] < len(found) - 1):
         groups = _parted(found, {place + 1 for place in rules})
@@ -132,11 +145,13 @@ def _groups(found: list[Block]) -> tuple[list[Group], bool]:
     found = [block for block in found if not block.is_rule]
     for starts in (numbers(found), bullets(found)):
         if starts:
+            admit(len(starts), most)
             found = split_at(found, set(starts))
             groups = _parted(found, {place for place, block in enumerate(found) if block.line in starts})
             return groups, _have_titles(groups) or _only_titles(found)
     if _only_titles(found) and sum(len(block.lines) for block in found) > 2:
         # Nothing but titles.
+        admit(sum(len(block.lines) for block in found), most)
         return [[Block(block.line + n, (line,), 1)] for block in found for n, line in enumerate(block.lines)], True
     gaps = {block.gap for block in found[1:]}
     if len(gaps) > 1 and 1 in gaps and _wide(found):

@@ -9,7 +9,7 @@ from core.intake.bibtex import Bibtex
 from core.intake.delimited import Delimited
 from core.intake.frames import Parquet, Workbook
 from core.intake.json_records import Json, JsonLines
-from core.intake.limits import SourceError
+from core.intake.limits import SourceError, admit
 from core.intake.markdown import Markdown
 from core.intake.prose import Prose
 from core.intake.record import Fault, Reading
@@ -91,10 +91,7 @@ def read(source: Source, mapping: Mapping[str, str | None] | None = None) -> Rea
     `source.limits` lets in.
     """
     reading = reader_for(source).read(source, mapping or {})
-    if len(reading.records) > source.limits.records:
-        raise SourceError(
-            f"the file holds {len(reading.records):,} records, the limit is {source.limits.records:,}; load a part of it."
-        )
+    admit(len(reading.records), source.limits.records)
     _set_aside_the_endless(reading, source.limits.text)
     if reading.records and not any(record.title or record.abstract for record in reading.records):
         names = ", ".join(column.name for column in reading.columns[:20])

@@ -111,6 +111,13 @@ def test_short_rows_blank_rows_and_doubled_names() -> None:
     assert reading.records[1].extra == {"note": "a", "note'": "b"}
 
 
+def test_short_rows_are_said() -> None:
+    """Where a row has fewer cells than the header, as where a text goes on in the next line without quotes, its line is named."""
+    reading = read("title,abstract,year\nOne,First,2020\nTwo,Second begins\nand goes on,2021\nThree,Third,2022\n")
+    assert [line for line, _, _ in papers(reading)] == [2, 3, 4, 5]
+    assert reading.message.startswith("line 3, 4: fewer cells than the header")
+
+
 def test_one_column() -> None:
     """A table of one column is read by its header."""
     assert papers(read('abstract\n"First, with a comma."\nSecond.\n')) == [

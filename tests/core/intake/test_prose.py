@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.intake import registry
+from core.intake.blocks import leading_number
+from core.intake.limits import Limits, SourceError
 from core.intake.prose import Prose, is_names
 from core.intake.record import Reading
 from core.intake.source import Source
@@ -279,3 +281,23 @@ def test_one_pasted_paper_with_a_heading_for_its_abstract() -> None:
     assert (record.title, record.authors) == ("Anchors against forgetting", ["Ada Lee", "Cem Duru"])
     assert (record.abstract or "").startswith("Large models forget")
     assert (record.abstract or "").endswith("x.org/anchor.")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("We study it.\n\n" * 41, "41 paragraphs, far more than 10 papers"),
+        ("We study it.\r\n\r\n" * 41, "41 paragraphs, far more than 10 papers"),
+        ("".join(f"{n}. We study it.\n" for n in range(1, 12)), "11 records, the limit is 10"),
+        ("".join(f"On the life of {n} kites\n" for n in range(1, 12)), "11 records, the limit is 10"),
+    ],
+)
+def test_too_many_papers_are_refused_early(text: str, said: str) -> None:
+    """A text of far too many papers is refused as soon as they can be counted."""
+    with pytest.raises(SourceError, match=said):
+        registry.read(Source("x", text.encode(), Limits(records=10)))
+
+
+def test_a_numbered_list_may_be_long() -> None:
+    """A list goes on behind the number 99,999."""
+    assert leading_number("100001. We study kites.") == 100_001
