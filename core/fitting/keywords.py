@@ -34,8 +34,9 @@ from core.fitting.adam import Adam
 from core.keywords.candidates import Reading
 from core.keywords.extractor import block_features
 from core.keywords.features import NAMES
+from core.keywords.presentable import presentable
 from core.keywords.ranker import GATED, HABITS, Habit, Network, Ranker, logistic
-from core.keywords.selection import choose, presentable
+from core.keywords.selection import choose
 from core.keywords.taste import taste
 from core.keywords.variants import normal
 from core.paths import MODELS

@@ -8,8 +8,9 @@ import numpy as np
 
 from core.keywords.candidates import Reading, read_all
 from core.keywords.features import features
+from core.keywords.presentable import presentable
 from core.keywords.ranker import ranker
-from core.keywords.selection import Keyword, choose, presentable
+from core.keywords.selection import Keyword, choose
 from core.keywords.similarity import block_scores, static_phrases
 from core.keywords.taste import taste
 from core.settings import Settings

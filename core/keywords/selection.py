@@ -2,49 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
-from core.keywords.candidates import Candidate, Reading
-from core.keywords.features import NAMES
-from core.keywords.tagger import NAMES as TAGS
+from core.keywords.candidates import Reading
+from core.keywords.presentable import best_place
 from core.keywords.variants import is_acronym
 from core.keywords.words import BROAD, BROAD_INSIDE, FAINT, GENERIC, GERUND_NOUNS, HOLLOW
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
 LEAST = 10
 LIKELY = 0.08
-#: A phrase that goes on to the right in more papers than this share is a piece of longer ones.
-MOSTLY_OPEN = 0.6
-#: A word that is a noun in fewer papers than this share is an adjective or a verb.
-LEAST_NOUN = 0.3
-#: At the beginning of a phrase, a word that is tagged a noun and is one in fewer papers than this is a verb.
-LEAST_FIRST_NOUN = 0.15
-#: A word in -ing that is a noun in fewer papers than this share ends no phrase ("proteins acting").
-LEAST_GERUND = 0.6
-#: What a reader would strike with more than even odds waits until a text has too little else.
-LIKED = 0.5
-#: What is liked less, and said once, adds too little to a shorter keyword ("task-misaligned activation steering").
-WELL_LIKED = 0.75
+#: How fair a candidate is to a reader: the log-odds of its liking, and the log of its score by so much.
+PULL = 0.2
+#: What is less fair waits until a text has too little else; the better phrase for a bare word may be so much less.
+FAIR, SLACK = -1.0, 0.7
+#: What is liked less, and said at most so often, adds too little to a shorter keyword ("task-misaligned activation steering").
+WELL_LIKED, SELDOM = 0.75, 1
 #: So is what has more words than this.
 LONG = 5
-#: What says little, and what repeats a keyword, counts as liked so much less where a text has too little else.
-LITTLE, REPEATED = 0.3, 0.3
-#: What stands in an address ("https://github.com/lab/Fox", "jane@lab.org") is no word of the abstract.
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@[\w-]+\.\S+|(?<!\w)(?:[\w-]+\.)+[a-z]{2,}/\S+")
-#: Nor are the authors of what it cites: "Doe et al.", "Doe and Roe (2025)", "(Doe, 2025; Roe & Poe, 2024)".
-_NAME = r"[A-Z][\w’'-]+"
-_CITATION = re.compile(
-    rf"{_NAME}(?:(?:,| and| &) {_NAME})* et al\b|{_NAME}(?:,? (?:and|&) {_NAME})? ?\((?:19|20)\d\d[a-z]?\)"
-    rf"|{_NAME}(?:,? (?:and|&) {_NAME})?, (?:19|20)\d\d[a-z]?(?=[;)])"
-)
-_SYMBOL = re.compile(r"[^\W_]{1,3}(?:_[^\W_]{1,3})+|\d+[\w.%-]{0,2}|[^\W_]")
-_NOUN, _NOUNS, _GERUND = TAGS.index("NN"), TAGS.index("NNS"), TAGS.index("VBG")
-_AT = {name: column for column, name in enumerate(NAMES)}
+#: What says little, and what repeats a keyword, counts as so much less fair where a text has too little else.
+LITTLE, REPEATED = 2.5, 5.5
+#: What scores as much stays beside a longer keyword that has it, and a bare word that does gives way to none.
+OWN_RIGHT, BARE_RIGHT = 0.15, 0.06
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,93 +36,6 @@ class Keyword:
     surface: str
     rank: int
     score: float
-
-
-def best_place(reading: Reading, candidate: Candidate) -> str:
-    """Give the surface of the most frequent form; of equals one that does not begin a sentence, then the first."""
-    forms: dict[str, list[int]] = {}
-    for first, last in own_places(reading, candidate) or candidate.spans:
-        opens = first == 0 or reading.tokens.sentence[first - 1] != reading.tokens.sentence[first]
-        forms.setdefault(reading.tokens.surface(first, last), []).append(opens)
-    return min(forms, key=lambda form: (-len(forms[form]), all(forms[form])))
-
-
-def own_places(reading: Reading, candidate: Candidate) -> list[tuple[int, int]]:
-    """Give those places of `candidate` that lie in no web or mail address and name no cited author."""
-    foreign, starts = _foreign(reading.tokens.text), reading.tokens.starts
-    if not foreign:
-        return candidate.spans
-    return [
-        (first, last)
-        for first, last in candidate.spans
-        if not any(start <= starts[first] < end for start, end in foreign)
-    ]
-
-
-@lru_cache(maxsize=4)
-def _foreign(text: str) -> list[tuple[int, int]]:
-    found = [found.span() for found in _ADDRESS.finditer(text)] if any(sign in text for sign in "/@") else []
-    if " et al" in text or any(year in text for year in ("(19", "(20", ", 19", ", 20")):
-        found += [cited.span() for cited in _CITATION.finditer(text)]
-    return found
-
-
-def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) -> np.ndarray:
-    """Tell of each candidate whether it may stand in a list: no piece of a longer phrase, no adjective or verb alone.
-
-    A phrase that never stands alone here and is always in the same longer one is a piece of it, unless it is known to stand for
-    itself elsewhere; `common` holds the keys of terms that are. A word that is hardly ever a noun elsewhere ends no phrase, and
-    begins none as a noun.
-    """
-    given = np.array([candidate.key in common for candidate in reading.candidates], dtype=bool)
-    known = (features[:, _AT["unknown"]] == 0) | given
-    goes_on = features[:, _AT["open right"]] == 1
-    always_open = goes_on & ((features[:, _AT["known open right"]] > MOSTLY_OPEN) | ~known) & ~given
-    # Never a whole noun phrase, and inside the same longer one as often as it occurs.
-    inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
-    tags = reading.tags
-    first, last = reading.first_places
-    verb = (tags[first] == _NOUN) & (features[:, _AT["first noun share"]] < LEAST_FIRST_NOUN)
-    no_noun = features[:, _AT["head noun share"]] < LEAST_NOUN
-    # A verb in the middle that is tagged a noun: "feature injects value".
-    rare = (reading.answers.nouns < LEAST_FIRST_NOUN) & ((tags == _NOUN) | (tags == _NOUNS))
-    upto = np.concatenate([[0], np.cumsum(rare)])
-    verb |= upto[last + 1] > upto[first]
-    several = last > first
-    gerund = tags[last] == _GERUND
-    verb |= gerund & (features[:, _AT["head noun share"]] < LEAST_GERUND)
-    # "Training large models" where nobody else says so, and "the model's output".
-    ing = reading.answers.trait("gerund noun")[first] & (features[:, _AT["first noun share"]] > 0)
-    nominal = features[:, _AT["open left"]] + features[:, _AT["after article"]] + features[:, _AT["after of"]] > 0
-    verb |= several & ~known & ((tags[first] == _GERUND) | (ing & ~nominal))
-    owned = np.array([word in ("'s", "’s") for word in reading.tokens.words], dtype=bool)
-    upto = np.concatenate([[0], np.cumsum(owned)])
-    verb |= (upto[last + 1] > upto[first]) & ~known
-    # "φ_1", "90M" and "x" stand in formulas; "k-NN" and "C++" have a capital.
-    sign = np.array([bool(_SYMBOL.fullmatch(word)) for word in reading.tokens.words], dtype=bool)
-    symbol = ~several & sign[last]
-    # "zero-shot" in two words.
-    symbol |= np.array([candidate.key.endswith(" shot") for candidate in reading.candidates], dtype=bool)
-    adjective = (first == last) & reading.answers.trait("adjectival")[last]
-    address = np.zeros(len(first), dtype=bool)
-    if _foreign(reading.tokens.text):
-        address[:] = [not own_places(reading, candidate) for candidate in reading.candidates]
-    piece = _pieces_of_names(reading, features) & ~given
-    return np.asarray(~(always_open | inner | piece | verb | no_noun | adjective | address | symbol))
-
-
-def _pieces_of_names(reading: Reading, features: np.ndarray) -> np.ndarray:
-    """Tell of each candidate whether it is capitalised and never without a capitalised neighbour: "Causal Feature", "XL"."""
-    first, last = reading.first_places
-    sentence = np.asarray(reading.tokens.sentence)
-    capital = reading.answers.trait("capital")
-    upto = np.concatenate([[0], np.cumsum(capital)])
-    same = sentence[1:] == sentence[:-1]
-    after_capital = np.concatenate([[False], capital[:-1] & same])[: len(capital)]
-    before_capital = np.append(capital[1:] & same, False)[: len(capital)]
-    all_capital = upto[last + 1] - upto[first] == last + 1 - first
-    inside = features[:, _AT["whole"]] == 0
-    return np.asarray(all_capital & inside & (after_capital[first] | before_capital[last]))
 
 
 def choose(
@@ -155,66 +50,155 @@ def choose(
 
     scores: one of each candidate of `reading`; fine: which of them may be chosen; common: keys of terms in their own right;
     liking: of each the probability that a reader lets it stand (`core.keywords.taste`), all one where it is not given.
-    What is ranked by is the score times the root of the liking; equals are taken in the order in which they first stand. What
-    a reader would strike, and what says little alone or beside what is already chosen, is set aside and taken only where a
-    text has too little else, what is liked best first.
+    What is ranked by is the score times the root of the liking; equals are taken in the order in which they first stand. The
+    likely ones are taken by it, the others by how fair they are to a reader and their score. A bare word gives way to the phrase
+    that says more. What a reader would strike, and what says little alone or beside what is already chosen, is set aside and
+    taken only where a text has too little else, the fairest first.
     """
     liking = np.ones(len(scores)) if liking is None else liking
+    sure, log_scores = np.clip(liking, 0.001, 0.999), np.log(np.maximum(scores, 1e-6))
+    fair = np.round(np.log(sure / (1 - sure)) + PULL * log_scores, 6)
     scores = np.round(scores * np.sqrt(liking), 6)
-    chosen: list[int] = []
-    aside: list[tuple[float, int]] = []
-    seen: set[str] = set()
-    surfaces: dict[int, str] = {}
-    for place in np.argsort(-scores, kind="stable").tolist():
-        if not fine[place]:
+    order = np.where(scores >= LIKELY, 100 + scores, np.round(fair + log_scores, 6))
+    draft = _Draft(reading, scores, liking, fair, fine, common)
+    for place in np.argsort(-order, kind="stable").tolist():
+        if not fine[place] or place in draft.done:
             continue
-        if len(chosen) >= most or (len(chosen) >= LEAST and scores[place] < LIKELY):
+        if len(draft.chosen) >= most or (len(draft.chosen) >= LEAST and scores[place] < LIKELY):
             break
-        candidate = reading.candidates[place]
-        # "auto-encoder" and "autoencoder" are one word too.
-        solid = _written_out(candidate.key, reading.acronyms).replace(" ", "")
-        if solid in seen:
-            continue
-        seen.add(solid)
-        surface = surfaces[place] = best_place(reading, candidate)
-        taken = [reading.candidates[other] for other in chosen]
-        little = _says_little(candidate.key, surface, taken, common)
-        term = candidate.key in common and " " in candidate.key
-        repeats = not term and _repeats(candidate, taken, float(liking[place]))
-        if little or repeats or liking[place] < LIKED:
-            aside.append((-float(liking[place]) * LITTLE**little * REPEATED**repeats, place))
-        else:
-            chosen.append(place)
-    chosen += [place for _, place in sorted(aside)[: max(0, min(most, LEAST) - len(chosen))]]
+        draft.consider(place)
+    chosen = draft.filled(min(most, LEAST))
     chosen.sort(key=lambda place: (-scores[place], place))
-    return tuple(Keyword(surfaces[place], rank, float(scores[place])) for rank, place in enumerate(chosen, 1))
+    return tuple(Keyword(draft.surfaces[place], rank, float(scores[place])) for rank, place in enumerate(chosen, 1))
 
 
-def _repeats(candidate: Candidate, taken: Sequence[Candidate], liking: float) -> bool:
-    """Tell whether a phrase stands in the text only inside longer ones already `taken`, or is said once and is long or pads one."""
-    own = f" {candidate.key} "
-    around = [span for other in taken if own in f" {other.key} " for span in other.spans]
-    if around:
-        return all(any(first <= begin and end <= last for first, last in around) for begin, end in candidate.spans)
-    if len(candidate.spans) > 1 or liking >= WELL_LIKED:
-        return False
-    return own.count(" ") > LONG or any(f" {other.key} " in own for other in taken)
+class _Draft:
+    """A list in the making: places of candidates that are chosen, and that are set aside with how much speaks against each."""
+
+    def __init__(self, reading: Reading, scores: np.ndarray, liking: np.ndarray, fair: np.ndarray, fine: np.ndarray,
+                 common: frozenset[str]) -> None:  # fmt: skip
+        self.reading, self.common = reading, common
+        self.scores, self.liking, self.fair = scores.tolist(), liking.tolist(), fair.tolist()
+        self.chosen: list[int] = []
+        self.aside: list[tuple[float, int]] = []
+        self.done: set[int] = set()
+        self.surfaces: dict[int, str] = {}
+        self._seen: set[str] = set()
+        self._written: dict[int, str] = {}
+        first, last = reading.first_places
+        self._phrases = {
+            place: f" {reading.candidates[place].key} " for place in np.flatnonzero(fine & (last > first)).tolist()
+        }
+
+    def consider(self, place: int, better: bool = False) -> None:
+        """Choose a candidate or set it aside; `better`: it says more than a bare word that would have been chosen."""
+        candidate = self.reading.candidates[place]
+        self.done.add(place)
+        # "auto-encoder" and "autoencoder" are one word too.
+        solid = self._spelt(place).replace(" ", "")
+        if solid in self._seen:
+            return
+        self._seen.add(solid)
+        surface = self.surfaces[place] = best_place(self.reading, candidate)
+        taken = [self.reading.candidates[other].key for other in self.chosen]
+        little = _says_little(candidate.key, surface, taken, self.common) or self._only_classes(place)
+        repeats = self._repeats(place, better)
+        if not (better or little or repeats):
+            more = self._more_telling(place)
+            if more is not None:
+                repeats = True
+                if more not in self.done:
+                    self.consider(more, better=True)
+        if little or repeats or self.fair[place] < FAIR - SLACK * better:
+            self._set_aside(place, LITTLE * little + REPEATED * repeats)
+            return
+        if self.fair[place] >= FAIR:
+            for other in [other for other in self.chosen if self._is_part(other, place)]:
+                self.chosen.remove(other)
+                self._set_aside(other, REPEATED)
+        self.chosen.append(place)
+
+    def filled(self, least: int) -> list[int]:
+        """Give what is chosen, and of what was set aside the fairest until there are `least`."""
+        return self.chosen + [place for _, place in sorted(self.aside)[: max(0, least - len(self.chosen))]]
+
+    def _set_aside(self, place: int, against: float) -> None:
+        self.aside.append((against - self.fair[place], place))
+
+    def _spelt(self, place: int) -> str:
+        """Give the key of a candidate with its acronyms written out."""
+        if place not in self._written:
+            self._written[place] = _written_out(self.reading.candidates[place].key, self.reading.acronyms)
+        return self._written[place]
+
+    def _only_classes(self, place: int) -> bool:
+        """Tell whether a phrase is a chosen one and a generic word: "fairness measures" beside "fairness"."""
+        head, _, last = self._spelt(place).rpartition(" ")
+        return last in GENERIC and any(head == self._spelt(other) for other in self.chosen)
+
+    def _repeats(self, place: int, better: bool) -> bool:
+        """Tell whether a phrase only repeats what is chosen: a part of it, the same with more words, or an acronym for that."""
+        candidate, spelt = self.reading.candidates[place], f" {self._spelt(place)} "
+        if any(self._is_part(place, other) for other in self.chosen):
+            return True
+        if better:
+            return False
+        if spelt != f" {candidate.key} " and any(spelt.endswith(f" {self._spelt(other)} ") for other in self.chosen):
+            return " " not in candidate.key or self._pads(place, spelt)
+        return self._pads(place, spelt) and not (candidate.key in self.common and " " in candidate.key)
+
+    def _pads(self, place: int, spelt: str) -> bool:
+        """Tell whether a phrase that is seldom said and not well liked is long, or has a chosen one inside."""
+        if len(self.reading.candidates[place].spans) > SELDOM or self.liking[place] >= WELL_LIKED:
+            return False
+        return spelt.count(" ") > LONG or any(f" {self._spelt(other)} " in spelt for other in self.chosen)
+
+    def _is_part(self, place: int, other: int) -> bool:
+        """Tell whether `place` is but a part of the longer `other`: it stands nowhere else, or is the bare word it is about."""
+        one, two = self.reading.candidates[place], self.reading.candidates[other]
+        own, longer = f" {one.key} ", f" {self._spelt(other)} "
+        if own not in longer or own == longer or (self.scores[place] >= OWN_RIGHT and one.key in self.common):
+            return False
+        if place not in self._phrases:
+            return one.whole == 0 or (longer.endswith(own) and not _is_name(self.surfaces[place]))
+        around = list(two.spans)
+        if longer != f" {two.key} ":  # an acronym: where what it stands for stands
+            around += [span for long in self.reading.candidates if long.key == longer[1:-1] for span in long.spans]
+        return all(any(first <= begin and end <= last for first, last in around) for begin, end in one.spans)
+
+    def _more_telling(self, place: int) -> int | None:
+        """Give the phrase that says more than a bare word: one that it always stands in, or stands in as often as alone."""
+        candidate = self.reading.candidates[place]
+        if self.scores[place] >= BARE_RIGHT or place in self._phrases or _is_name(self.surfaces[place]):
+            return None
+        own, alone = f" {candidate.key} ", candidate.whole
+        longer = [
+            other
+            for other, key in self._phrases.items()
+            if own in key and self.fair[other] >= FAIR - SLACK and (not alone or key.endswith(own))
+        ]
+        if not longer:
+            return None
+        often = {other: len(self.reading.candidates[other].spans) if alone else 0 for other in longer}
+        best = max(longer, key=lambda other: (often[other], self.fair[other], -other))
+        return best if often[best] >= alone or candidate.key in BROAD_INSIDE else None
 
 
-def _says_little(key: str, surface: str, chosen: Sequence[Candidate], common: frozenset[str]) -> bool:
-    """Tell whether a phrase is a broad word alone, or adds next to nothing to what is already `chosen`.
+def _is_name(surface: str) -> bool:
+    """Tell whether a word looks like a name or an acronym: "OServe", "SAC", "TD3"."""
+    return any(sign.isupper() for sign in surface[1:] if "-" not in surface) or any(map(str.isdigit, surface))
 
-    Next to nothing adds a generic word at the end ("fairness measures" beside "fairness") or a hollow one at the beginning
-    ("modern language models", "training neural networks"), what a longer one only sizes ("language models" beside "large
-    language models"), and one word of a longer phrase that is no term elsewhere or a broad one ("reasoning" beside
-    "mathematical reasoning").
+
+def _says_little(key: str, surface: str, taken: Sequence[str], common: frozenset[str]) -> bool:
+    """Tell whether a phrase is a broad word alone, or adds next to nothing to what is already `taken`.
+
+    Next to nothing adds a hollow word at the beginning ("modern language models", "training neural networks"), what a longer
+    one only sizes ("language models" beside "large language models"), and one word of a longer phrase that is no term
+    elsewhere or a broad one ("reasoning" beside "mathematical reasoning").
     """
     if key in BROAD or surface.lower() in BROAD:
         return True
-    taken = [candidate.key for candidate in chosen]
-    head, _, last = key.rpartition(" ")
-    if last in GENERIC and head in taken:
-        return True
+    head, _, _ = key.rpartition(" ")
     first, _, rest = key.partition(" ")
     if rest in taken and (first in HOLLOW or surface.partition(" ")[0].lower() in HOLLOW | GERUND_NOUNS):
         return True
@@ -231,6 +215,5 @@ def _says_little(key: str, surface: str, chosen: Sequence[Candidate], common: fr
 def _written_out(key: str, meanings: Mapping[str, str]) -> str:
     if not meanings:
         return key
-    if key in meanings:  # "BG-MCTS" has two pieces
-        return meanings[key]
+    key = meanings.get(key, key)  # "BG-MCTS" has two pieces
     return " ".join(meanings.get(piece, piece) if is_acronym(piece) else piece for piece in key.split(" "))

@@ -84,7 +84,7 @@ BROAD = words(
     "inference generation distribution training prediction decision intervention instruction token gradient policy memory",
     "efficiency scaling trajectory vulnerability paradox budget preference learning benchmarks practice",
     "closeness acceleration usefulness hardness interference decomposition dimensionality reconstruction",
-    "experiments experimentation",
+    "experiments experimentation isolation learner math frontier",
 )
 #: Words that are a keyword alone, but not beside a longer one that has them.
 BROAD_INSIDE = words("reasoning optimization generalization agent attack defense robustness benchmark")
@@ -97,7 +97,7 @@ HOLLOW = (
         "large small big larger smaller wide broad rich long short fast slow quick rapid early late later",
         "original initial final alternative special general-purpose unified unifying generic modern contemporary future past",
         "successful meaningful explicit implicit direct indirect primary secondary basic advanced sophisticated complex",
-        "flexible efficient accurate reliable principled manual",
+        "flexible efficient accurate reliable principled manual fresh compelling pivotal",
         "single double triple individual separate combined integrated",
         "quantitative qualitative comparative theoretical",
         "state sota baseline evaluation test benchmark research experiment performance method model",
@@ -107,6 +107,7 @@ HOLLOW = (
 BREAKS = words(
     "et al etc vs i.e e.g resp cf viz eq fig sec",
     "using leveraging utilizing utilising including involving containing covering regarding concerning according considering",
+    "improving enhancing featuring",
     "requiring enabling allowing providing making taking showing having being employing exploiting combining suggesting",
 )
 #: What makes a compound an adjective: "object-level" alone is no keyword.

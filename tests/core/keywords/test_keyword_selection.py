@@ -3,7 +3,8 @@
 import numpy as np
 
 from core.keywords.candidates import read
-from core.keywords.selection import choose, presentable
+from core.keywords.presentable import presentable
+from core.keywords.selection import choose
 
 FIFTEEN = 15
 
