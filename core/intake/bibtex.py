@@ -82,6 +82,8 @@ def _fields(entry: Entry) -> dict[str, str]:
 def _value(name: str, value: str) -> str:
     """Unfold wrapped lines, and take away braces that only protect capitals; formulas and commands stay."""
     value = " ".join(line.strip() for line in value.split("\n")).strip()
+    while _is_enclosed(value):  # Web of Science writes each value in braces twice
+        value = value[1:-1].strip()
     if name in _NAMES:
         return _decoder().latex_to_text(value).strip() if re.search(r"[\\{}$~]", value) else value
     if name == "title" and "$" not in value:
@@ -89,6 +91,19 @@ def _value(name: str, value: str) -> str:
         for _ in range(_DEEPEST):
             value = _PROTECTED.sub(r"\1", value)
     return value
+
+
+def _is_enclosed(value: str) -> bool:
+    """Whether the brace with which a value begins is closed by the one with which it ends."""
+    if not value.startswith("{") or not value.endswith("}") or value.endswith("\\}"):
+        return False
+    depth = 0
+    for place, char in enumerate(value):
+        if char in "{}" and value[place - 1 : place] != "\\":
+            depth += 1 if char == "{" else -1
+            if depth == 0:
+                return place == len(value) - 1
+    return False
 
 
 @cache

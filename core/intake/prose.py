@@ -98,7 +98,7 @@ class Prose:
             raise SourceError(
                 f"the text has {gaps:,} paragraphs, far more than {most:,} papers, which is the limit; load a part of it."
             )
-        found = blocks(source.lines)
+        found = _with_headings(blocks(source.lines))
         header, found = _header(found)
         groups, has_titles = _groups(found, most)
         admit(len(groups), most)
@@ -109,6 +109,18 @@ class Prose:
         records = [_record(group, has_titles) for group in groups]
         name = " ".join(header.text.strip(" \t#*_").split()) if header else None
         return Reading(self.name, numbered(record for record in records if record is not None), name=name or None)
+
+
+def _with_headings(found: list[Block]) -> list[Block]:
+    """Put the word "Abstract" that stands alone between blank lines to the block that it is the heading of."""
+    result: list[Block] = []
+    for block in found:
+        above = result[-1] if result else None
+        if above and len(above.lines) == 1 and not block.is_rule and _ABSTRACT.fullmatch(above.text):
+            result[-1] = Block(above.line, above.lines + block.lines, above.gap)
+        else:
+            result.append(block)
+    return result
 
 
 def _header(found: list[Block]) -> tuple[Block | None, list[Block]]:
@@ -143,6 +155,8 @@ def _groups(found: list[Block], most: int) -> tuple[list[Group], bool]:
         groups = _parted(found, {place + 1 for place in rules})
         return groups, _have_titles(groups)
     found = [block for block in found if not block.is_rule]
+    if _is_one(found):
+        return [found], True
     for starts in (numbers(found), bullets(found)):
         if starts:
             admit(len(starts), most)
@@ -172,6 +186,21 @@ def _groups(found: list[Block], most: int) -> tuple[list[Group], bool]:
         else:
             groups.append([block])
     return groups, titled
+
+
+def _is_one(found: Sequence[Block]) -> bool:
+    """Whether this is one paper with its parts between blank lines: title, authors or "Abstract", and paragraphs that go on."""
+    if len(found) < 2 or not found[0].is_short or found[0].number is not None:
+        return False
+    top = 1 + (is_names(found[1].text) and len(found) > 2)
+    headed = [bool(_ABSTRACT.match(block.lines[0])) for block in found]
+    if (top == 1 and not headed[1]) or found[top].is_short or any(headed[top + 1 :]):
+        return False
+    return all(
+        goes_on(found[top:place], block) or (place == len(found) - 1 and bool(_KEYWORDS.match(block.text)))
+        for place, block in enumerate(found)
+        if place > top
+    )
 
 
 def _only_titles(found: Sequence[Block]) -> bool:
@@ -242,6 +271,10 @@ def is_names(line: str) -> bool:
     return capitals >= 0.6 * len(words)
 
 
+def _can_be_title(line: str) -> bool:
+    return is_title(line) and not _ABSTRACT.fullmatch(line)
+
+
 def _record(group: Group, has_titles: bool) -> Record | None:
     """Make a record of the blocks of one paper; None where nothing but a number stands there."""
     lines = [line for place, block in enumerate(group) for line in ([""] if place else []) + list(block.lines)]
@@ -252,7 +285,7 @@ def _record(group: Group, has_titles: bool) -> Record | None:
     lines[0] = BULLET.sub("", lines[0], count=1) if BULLET.match(lines[0]) else lines[0]
     if has_titles:
         place = next((place for place, line in enumerate(lines) if line.strip()), None)
-        if place is not None and len([line for line in lines if line.strip()]) > 1 and is_title(lines[place]):
+        if place is not None and len([line for line in lines if line.strip()]) > 1 and _can_be_title(lines[place]):
             record.title = lines[place].strip(" \t*_#")
             lines = lines[place + 1 :]
             place = next((place for place, line in enumerate(lines) if line.strip()), None)
@@ -269,7 +302,6 @@ def _record(group: Group, has_titles: bool) -> Record | None:
             del lines[place]
             break
     text = "\n".join(lines).strip("\n")
-    if has_titles:
-        text = _ABSTRACT.sub("", text, count=1)
-    record.abstract = values.text(text)
+    # The word alone is all that was given.
+    record.abstract = values.text(_ABSTRACT.sub("", text, count=1)) or values.text(text)
     return record if record.abstract or record.title else None

@@ -28,7 +28,7 @@ EXPORT DATE: 08 July 2023
 @article{ WOS:1,
 Author = {Turing, Alan},
 Title = {{Computing Machinery}},
-Abstract = {Can machines think?},
+Abstract = {{Can {\\em machines} think?}},
 Keywords = {thought; machines},
 Unique-ID = {WOS:1},
 }
@@ -50,7 +50,7 @@ def test_entries() -> None:
     assert first.abstract == "We show that $\\{0, 1\\}$ and {braces} stay, wrapped lines do not."
     assert first.extra == {"entry type": "article", "note": "Cited by: 3"}
     assert (second.source_id, second.title, second.abstract, second.author_keywords) == (
-        "WOS:1", "Computing Machinery", "Can machines think?", ["thought", "machines"],
+        "WOS:1", "Computing Machinery", "Can {\\em machines} think?", ["thought", "machines"],
     )  # fmt: skip
 
 

@@ -283,6 +283,27 @@ def test_one_pasted_paper_with_a_heading_for_its_abstract() -> None:
     assert (record.abstract or "").endswith("x.org/anchor.")
 
 
+@pytest.mark.parametrize("heading", ["", "Abstract\n\n", "Abstract\n", "Abstract: ", "**Abstract**\n\n"])
+@pytest.mark.parametrize(
+    "further", ["", "\n\nOur code is available at https://x.org/a.", "\n\nKeywords: agents, credit"]
+)
+def test_one_pasted_paper_in_parts(heading: str, further: str) -> None:
+    """Title, authors, heading and paragraphs with blank lines between all of them are one paper."""
+    (row,) = found(f"Credit Where It Is Due\n\nAda Lee, Cem Duru\n\n{heading}{CREDIT}{further}\n")
+    kept = "" if "Keywords" in further else further
+    assert row == (1, "Credit Where It Is Due", ["Ada Lee", "Cem Duru"], CREDIT + kept)
+
+
+def test_the_word_abstract_is_no_title() -> None:
+    """The word "Abstract" above each abstract is neither a title nor a part of the text; alone it is all that was given."""
+    assert [row[1:] for row in found(f"Abstract\n{CREDIT}\n\nAbstract\n\n{SPARSE}\n")] == [
+        (None, [], CREDIT),
+        (None, [], SPARSE),
+    ]
+    assert abstracts(f"Abstract: {CREDIT}\n\nAbstract: {SPARSE}\n") == [CREDIT, SPARSE]
+    assert len(found("Abstract\n")) == 1
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -119,9 +119,8 @@ def test_letters_and_digits_outside_of_markup_are_kept_in_order_however_it_is_ne
 @given(st.text(st.characters(exclude_characters="\\<&$[`", exclude_categories=["C", "M"])))
 @settings(max_examples=300, deadline=None)
 def test_letters_and_digits_of_any_script_are_kept_in_order(source: str) -> None:
-    """A text in any script keeps its letters and digits, up to NFKC."""
-    if unicode.mojibake(source) != source:
-        return
+    """A text in any script keeps its letters and digits, up to NFKC (what may be mojibake begins with one of "Â" to "ô")."""
+    source = re.sub("[Â-ô]", "", source)
     said, given_ = (
         [char for char in unicodedata.normalize("NFKC", text) if char.isalnum()] for text in (plain(source), source)
     )
