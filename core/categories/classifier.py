@@ -19,13 +19,16 @@ from core.text import sentences
 
 MOST_CONTRIBUTIONS = 2
 DECIMALS = 6
-#: "Not sure" is the answer where no category is likely by its own score, and all together promise less than this many: of
-#: papers of the field one in 150 has so little (half have 2 or more), of clinical abstracts all.
+#: A text says little where no category is likely by its own score, and all together promise less than this many: of papers of
+#: the field one in 150 says so little (half have 2 or more), of clinical abstracts all. Its best category is given as no surer
+#: than its own score, since the calibration, which counts on a paper having a category, speaks for papers of the field.
 LEAST_EXPECTED = 0.8
-#: Near the border of the field a text must promise this many: one in twenty papers of the field there does not, of those about
-#: criteria and preferences, which share its words, three in four do not.
+#: Near the border of the field a text must promise this many, else the answer is "not sure": one in twenty papers of the field
+#: there does not, of those about criteria and preferences, which share its words, three in four do not.
 LEAST_NEAR_BORDER = 1.0
 LIKELY_ALONE = 0.5
+#: A best category that is less likely than this is not worth naming.
+LEAST_ALONE = 0.15
 
 
 @dataclass(frozen=True)
@@ -96,12 +99,14 @@ class Classifier:
             return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
         alone = logistic(scores[model.columns["methods"]])
         strange = known < 1 and found["methods"].max() < LEAST_LIKELY
-        least = LEAST_NEAR_BORDER if is_near_border(share, model.least_known) else LEAST_EXPECTED
-        if strange or (alone.max() < LIKELY_ALONE and alone.sum() < least):
-            low = dict(
-                zip(probabilities, np.round(np.minimum(alone, found["methods"]), DECIMALS).tolist(), strict=True)
-            )
-            return Assignment((), low, (), None, None)
+        near_border = is_near_border(share, model.least_known)
+        least = LEAST_NEAR_BORDER if near_border else LEAST_EXPECTED
+        says_little = alone.max() < LIKELY_ALONE and alone.sum() < least
+        if strange or says_little:
+            found["methods"] = np.round(np.minimum(alone, found["methods"]), DECIMALS)
+            probabilities = dict(zip(probabilities, found["methods"].tolist(), strict=True))
+        if strange or (says_little and (near_border or alone.max() < LEAST_ALONE)):
+            return Assignment((), probabilities, (), None, None)
         places = most_central_first(likely_set(found["methods"]), *_inside(found["methods"], found["first"]))
         methods = self._methods(text, spans, by_sentence, scores, places, probabilities)
         kinds = model.heads.get("contributions", ())

@@ -43,6 +43,22 @@ def ridge(rows: sp.csr_matrix, truth: np.ndarray) -> Expert:
     return Expert(rows.T @ dual, mean, truth - dual / np.diag(inverse)[:, None])
 
 
+def through(told: Expert, said: np.ndarray, truth: np.ndarray) -> Expert:
+    """Fit ridge regression from what another expert says to further classes; the result is again linear in the terms.
+
+    told: the other expert. said: its scores of the papers of `truth`, each from a fit that had not seen the paper, shape (papers,
+    its classes). Leave-one-out scores come from the leverages: y - (y - fitted) / (1 - leverage).
+    """
+    centre, spread = said.mean(axis=0), np.maximum(said.std(axis=0), 1e-9) * np.sqrt(said.shape[1])
+    inputs, mean = (said - centre) / spread, truth.mean(axis=0)
+    inverse = np.linalg.inv(inputs.T @ inputs + np.eye(inputs.shape[1]))
+    coefficients = inverse @ (inputs.T @ (truth - mean))
+    leverage = np.minimum(((inputs @ inverse) * inputs).sum(axis=1) + 1 / len(said), 0.99)
+    left = truth - mean - inputs @ coefficients
+    scaled = coefficients / spread[:, None]
+    return Expert(told.weights @ scaled, mean + (told.bias - centre) @ scaled, truth - left / (1 - leverage)[:, None])
+
+
 def logistic(rows: sp.csr_matrix, truth: np.ndarray) -> Expert:
     """Fit one balanced logistic regression a class; scores of papers kept back come from five folds."""
     kept_back = np.zeros_like(truth)

@@ -18,7 +18,7 @@ RARE = 0.01
 FAR_TOO_LOW = 0.5
 AT_HOME = 1.5
 #: Under this multiple a text is near the border: nine in ten papers of the field are not.
-NEAR = 2.5
+NEAR = 2.0
 
 
 class Share(NamedTuple):

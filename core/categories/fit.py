@@ -11,7 +11,7 @@ import scipy.sparse as sp
 
 from core.categories import labels
 from core.categories.calibration import fit_best, fit_sets, of_sets
-from core.categories.experts import Expert, logistic, ridge
+from core.categories.experts import Expert, logistic, ridge, through
 from core.categories.familiarity import Share, least
 from core.categories.features import terms, weigh
 from core.categories.labels import Labelled
@@ -58,6 +58,7 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
     sets = _truth([paper.methods or () for paper in asked], methods)
     first = _truth([(paper.methods or ())[:1] for paper in asked], methods)
     both = ridge(rows(asked), np.hstack([sets, first]))
+    told = [(both, asked)]
     experts = [*_halves(both, len(methods)), logistic(rows(asked), sets)]
     blocks: dict[str, Expert] = {"methods": each_for_itself(experts, sets), "first": one_of_many(experts, first)}
     scaling = {"methods": fit_sets(blocks["methods"].kept_back, sets)}
@@ -70,14 +71,18 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
     )
     if asked:
         kinds = _truth([paper.contribution or () for paper in asked], keys["contributions"])
-        blocks["contributions"] = each_for_itself([ridge(rows(asked), kinds), logistic(rows(asked), kinds)], kinds)
+        plain = ridge(rows(asked), kinds)
+        told.append((plain, asked))
+        blocks["contributions"] = each_for_itself([plain, logistic(rows(asked), kinds)], kinds)
         scaling["contributions"] = fit_sets(blocks["contributions"].kept_back, kinds)
 
     asked = [paper for paper in papers if paper.area]
     keys["areas"] = _order((paper.area or "" for paper in asked), ())
     if asked:
         exact = _truth([(paper.area or "",) for paper in asked], keys["areas"])
-        blocks["areas"] = _areas(rows(asked), exact, keys["areas"])
+        other, said_of = _side_by_side([expert for expert, _ in told]), rows(asked)
+        heard = np.hstack([_of_papers(expert, learnt, asked, said_of) for expert, learnt in told])
+        blocks["areas"] = _areas(said_of, exact, keys["areas"], other, heard)
         scaling["areas"] = fit_best(blocks["areas"].kept_back, exact)
     weights = np.hstack([block.weights for block in blocks.values()])
     bias = np.concatenate([block.bias for block in blocks.values()])
@@ -87,19 +92,45 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
     )
 
 
-def _areas(rows: sp.csr_matrix, exact: np.ndarray, keys: tuple[str, ...]) -> Expert:
+def _areas(rows: sp.csr_matrix, exact: np.ndarray, keys: tuple[str, ...], other: Expert, heard: np.ndarray) -> Expert:
     """Blend what speaks for an area itself with what speaks for its top level, which has more papers to learn from.
 
-    Ridge regression pulls a rare class to zero: its scores are raised by the fourth root of its rarity, which is what finds most.
+    Both are asked of the terms and of `heard`, what the expert `other` says of these papers' methods and contributions: those
+    were labelled by reading, and papers of like methods have like areas.
     """
     tops = sorted({top_level(key) for key in keys})
     place = np.array([tops.index(top_level(key)) for key in keys])
-    upper = exact @ np.eye(len(tops))[place]
-    whole, above = _halves(ridge(rows, np.hstack([exact, upper])), len(keys))
-    raised = (exact.mean(axis=0) + SMALL) ** -0.25
-    whole = Expert(whole.weights * raised, whole.bias * raised, whole.kept_back * raised)
-    above = Expert(above.weights[:, place], above.bias[place], above.kept_back[:, place])
-    return one_of_many([whole, above], exact)
+    targets = np.hstack([exact, exact @ np.eye(len(tops))[place]])
+    experts = []
+    for expert in (ridge(rows, targets), through(other, heard, targets)):
+        whole, above = _halves(expert, len(keys))
+        experts.append(_raised(whole, exact))
+        experts.append(Expert(above.weights[:, place], above.bias[place], above.kept_back[:, place]))
+    return one_of_many(experts, exact)
+
+
+def _raised(expert: Expert, truth: np.ndarray) -> Expert:
+    """Raise the scores of rare classes, which ridge regression pulls to zero, by the fourth root of their rarity.
+
+    It is what finds most.
+    """
+    raised = (truth.mean(axis=0) + SMALL) ** -0.25
+    return Expert(expert.weights * raised, expert.bias * raised, expert.kept_back * raised)
+
+
+def _of_papers(
+    expert: Expert, learnt: Sequence[Labelled], asked: Sequence[Labelled], rows: sp.csr_matrix
+) -> np.ndarray:
+    """Give an expert's scores of the `asked` papers: those kept back of papers that it has learnt from."""
+    scores = np.asarray(rows @ expert.weights) + expert.bias
+    kept_back = {paper.id: row for paper, row in zip(learnt, expert.kept_back, strict=True)}
+    return np.array([kept_back.get(paper.id, row) for paper, row in zip(asked, scores, strict=True)])
+
+
+def _side_by_side(experts: Sequence[Expert]) -> Expert:
+    """Give one expert with the classes of several; it keeps no scores."""
+    weights, bias = (np.hstack([getattr(expert, part) for expert in experts]) for part in ("weights", "bias"))
+    return Expert(weights, bias, np.zeros((0, len(bias))))
 
 
 def _halves(expert: Expert, size: int) -> tuple[Expert, Expert]:

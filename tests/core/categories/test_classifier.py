@@ -35,6 +35,15 @@ PATIENTS = (
     "(p < 0.01); oedema occurred in nine patients. Conclusion: Amlodipine is well tolerated after transplantation."
 )
 
+LITTLE = (
+    "Many models are used in practice. We propose a new architecture for this setting and show that it performs better than "
+    "baselines on several tasks. Extensive experiments demonstrate the effectiveness of our approach."
+)
+NOTHING = (
+    "Many models are used in practice. In this work, we study a general setting in which a model is trained on data. We provide "
+    "an analysis and show that the proposed approach achieves better performance. Extensive experiments demonstrate the "
+    "effectiveness of our approach on several real-world datasets."
+)
 SITES = (
     "The city council asked which of six sites suits a new waste plant. Decision makers ranked cost, noise and distance in two "
     "workshops. We compare their rankings with an analytic hierarchy of criteria. The weights of the stakeholders differ between "
@@ -117,6 +126,16 @@ def test_not_sure() -> None:
     [assignment] = classifier().assign([SITES])
     assert (assignment.methods, assignment.contribution, assignment.area) == ((), (), None)
     assert 0 < max(assignment.probabilities.values()) < 0.5
+
+
+def test_unsure() -> None:
+    """A text of the field that says little gets its best category, marked unsure; one that says next to nothing gets none."""
+    unsure, nothing = classifier().assign([LITTLE, NOTHING])
+    assert len(unsure.methods) == 1
+    assert 0.15 <= unsure.methods[0].confidence < 0.5
+    assert unsure.contribution
+    assert nothing.methods == ()
+    assert 0 < max(nothing.probabilities.values()) < 0.15
 
 
 def test_a_paper_stands_for_itself(assigned: dict[str, Assignment]) -> None:
