@@ -17,7 +17,7 @@ from core.text import Document, parse, sentences
 
 ROOT = Path(__file__).resolve().parents[3]
 DEV = ROOT.parent / "shared" / "data" / "icml2026_dev.parquet"
-#: The ICML papers on unlearning whose abstracts offer code now, read by a person.
+#: Of thirty ICML abstracts with "unlearn" in them, all read, those that offer code now: two by a link without address.
 STATING = ("60cv928EVo", "JPbp2S9yTO", "rjmVJaBpkm")
 PIECES = (
     "We propose Zort, a sorting network for long lists.",
@@ -76,7 +76,7 @@ def test_facts_of_real_abstracts_stand_in_them(dev: pl.DataFrame) -> None:
 
 
 def test_code_of_papers_on_unlearning(dev: pl.DataFrame) -> None:
-    """Of the abstracts at hand that speak of unlearning exactly those that offer code are found to, which were read one by one."""
+    """Of the thirty abstracts at hand with "unlearn" in them exactly the three that offer code now are found to; all were read."""
     about = dev.filter(pl.col("abstract").str.to_lowercase().str.contains("unlearn"))
     documents = dict(zip(about["id"], map(parse, about["abstract"]), strict=True))
     assert len(documents) == 30
