@@ -23,6 +23,8 @@ FAIR, SLACK = -1.0, 0.7
 WELL_LIKED, SELDOM = 0.75, 1
 #: So is what has more words than this.
 LONG = 5
+#: Shorter words are not compared without their -ing.
+SHORT = 7
 #: What says little, and what repeats a keyword, counts as so much less fair where a text has too little else.
 LITTLE, REPEATED = 2.5, 5.5
 #: What scores as much stays beside a longer keyword that has it, and a bare word that does gives way to none.
@@ -94,14 +96,15 @@ class _Draft:
         """Choose a candidate or set it aside; `better`: it says more than a bare word that would have been chosen."""
         candidate = self.reading.candidates[place]
         self.done.add(place)
-        # "auto-encoder" and "autoencoder" are one word too.
+        # "auto-encoder" and "autoencoder" are one word too, and "watermarks" are what watermarking is about.
         solid = self._spelt(place).replace(" ", "")
+        solid = solid.removesuffix("ing") if len(solid) > SHORT else solid
         if solid in self._seen:
             return
         self._seen.add(solid)
         surface = self.surfaces[place] = best_place(self.reading, candidate)
         taken = [self.reading.candidates[other].key for other in self.chosen]
-        little = _says_little(candidate.key, surface, taken, self.common) or self._only_classes(place)
+        little = _says_little(candidate.key, surface, taken, self.common) or self._only_sizes(place)
         repeats = self._repeats(place, better)
         if not (better or little or repeats):
             more = self._more_telling(place)
@@ -113,7 +116,7 @@ class _Draft:
             self._set_aside(place, LITTLE * little + REPEATED * repeats)
             return
         if self.fair[place] >= FAIR:
-            for other in [other for other in self.chosen if self._is_part(other, place)]:
+            for other in [other for other in self.chosen if self._is_part(other, [*self.chosen, place])]:
                 self.chosen.remove(other)
                 self._set_aside(other, REPEATED)
         self.chosen.append(place)
@@ -131,15 +134,23 @@ class _Draft:
             self._written[place] = _written_out(self.reading.candidates[place].key, self.reading.acronyms)
         return self._written[place]
 
-    def _only_classes(self, place: int) -> bool:
-        """Tell whether a phrase is a chosen one and a generic word: "fairness measures" beside "fairness"."""
+    def _only_sizes(self, place: int) -> bool:
+        """Tell whether a phrase has a hollow word or a number first and is not well liked, or is a chosen one and a generic word.
+
+        Such are "high visual quality", "7B parameters", and "fairness measures" beside "fairness".
+        """
         head, _, last = self._spelt(place).rpartition(" ")
-        return last in GENERIC and any(head == self._spelt(other) for other in self.chosen)
+        if last in GENERIC and any(head == self._spelt(other) for other in self.chosen):
+            return True
+        if place not in self._phrases or self.liking[place] >= WELL_LIKED:
+            return False
+        opening = self.surfaces[place].partition(" ")[0].lower()
+        return opening in HOLLOW or (opening[0].isdigit() and last in GENERIC)
 
     def _repeats(self, place: int, better: bool) -> bool:
         """Tell whether a phrase only repeats what is chosen: a part of it, the same with more words, or an acronym for that."""
         candidate, spelt = self.reading.candidates[place], f" {self._spelt(place)} "
-        if any(self._is_part(place, other) for other in self.chosen):
+        if self._is_part(place, self.chosen):
             return True
         if better:
             return False
@@ -153,17 +164,20 @@ class _Draft:
             return False
         return spelt.count(" ") > LONG or any(f" {self._spelt(other)} " in spelt for other in self.chosen)
 
-    def _is_part(self, place: int, other: int) -> bool:
-        """Tell whether `place` is but a part of the longer `other`: it stands nowhere else, or is the bare word it is about."""
-        one, two = self.reading.candidates[place], self.reading.candidates[other]
-        own, longer = f" {one.key} ", f" {self._spelt(other)} "
-        if own not in longer or own == longer or (self.scores[place] >= OWN_RIGHT and one.key in self.common):
+    def _is_part(self, place: int, others: Sequence[int]) -> bool:
+        """Tell whether `place` is but a part of longer `others`: it stands nowhere else, or is the bare word one is about."""
+        one = self.reading.candidates[place]
+        own, solid = f" {one.key} ", self._spelt(place)
+        longer = [other for other in others if own in f" {self._spelt(other)} " and self._spelt(other) != solid]
+        if not longer or (self.scores[place] >= OWN_RIGHT and one.key in self.common):
             return False
         if place not in self._phrases:
-            return one.whole == 0 or (longer.endswith(own) and not _is_name(self.surfaces[place]))
-        around = list(two.spans)
-        if longer != f" {two.key} ":  # an acronym: where what it stands for stands
-            around += [span for long in self.reading.candidates if long.key == longer[1:-1] for span in long.spans]
+            heads = any(self._spelt(other).endswith(own[:-1]) for other in longer)
+            return one.whole == 0 or (heads and not _is_name(self.surfaces[place]))
+        around = [span for other in longer for span in self.reading.candidates[other].spans]
+        acronyms = {self._spelt(other) for other in longer} - {self.reading.candidates[other].key for other in longer}
+        if acronyms:  # where what they stand for stands
+            around += [span for long in self.reading.candidates if long.key in acronyms for span in long.spans]
         return all(any(first <= begin and end <= last for first, last in around) for begin, end in one.spans)
 
     def _more_telling(self, place: int) -> int | None:
@@ -200,7 +214,8 @@ def _says_little(key: str, surface: str, taken: Sequence[str], common: frozenset
         return True
     head, _, _ = key.rpartition(" ")
     first, _, rest = key.partition(" ")
-    if rest in taken and (first in HOLLOW or surface.partition(" ")[0].lower() in HOLLOW | GERUND_NOUNS):
+    opening = surface.partition(" ")[0].lower()
+    if rest in taken and (first in HOLLOW or opening in HOLLOW | GERUND_NOUNS):
         return True
     for longer in taken:
         before, found, after = f" {longer} ".partition(f" {key} ")
