@@ -14,6 +14,7 @@ from bibtexparser.model import DuplicateBlockKeyBlock, DuplicateFieldKeyBlock, E
 from pylatexenc.latex2text import LatexNodes2Text
 
 from core.intake.limits import SourceError
+from core.intake.own_references import BIBTEX_FIELD
 from core.intake.record import Fault, Reading, Record, numbered
 from core.intake.rows import Rows
 from core.intake.source import Source
@@ -82,7 +83,7 @@ def _fields(entry: Entry) -> dict[str, str]:
 def _value(name: str, value: str) -> str:
     """Unfold wrapped lines, and take away braces that only protect capitals; formulas and commands stay."""
     value = " ".join(line.strip() for line in value.split("\n")).strip()
-    while _is_enclosed(value):  # Web of Science writes each value in braces twice
+    while name != BIBTEX_FIELD and _is_enclosed(value):  # Web of Science writes each value in braces twice
         value = value[1:-1].strip()
     if name in _NAMES:
         return _decoder().latex_to_text(value).strip() if re.search(r"[\\{}$~]", value) else value
