@@ -170,13 +170,17 @@ def _checked(asked: Hosting) -> Hosting:
 
 
 @lru_cache(maxsize=4)
-def _read(given: tuple[tuple[str, str], ...]) -> Hosting:
-    return read(dict(given))
+def _read(given: tuple[str | None, ...]) -> Hosting:
+    del given  # It tells whether any of them has changed.
+    return read(os.environ)
+
+
+_VARIABLES = (FILE, *(variable(one.name) for one in fields(Hosting)))
 
 
 def settings() -> Hosting:
     """Give the settings in force. Raises `PaperlensError` as `read` does."""
-    return _read(tuple(sorted((name, value) for name, value in os.environ.items() if name.startswith(PREFIX))))
+    return _read(tuple(map(os.environ.get, _VARIABLES)))
 
 
 def limits() -> Limits:

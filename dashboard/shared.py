@@ -10,7 +10,9 @@ import logging
 import threading
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
+from time import monotonic
 
 import streamlit as st
 
@@ -124,7 +126,14 @@ def _open(folder: Path, stamp: _Stamp) -> Shared:
 def folders() -> dict[str, Path]:
     """Give the folders of prebuilt corpora by what the link calls them, in the order of their names."""
     place = hosting.settings().corpora
-    if not place or not Path(place).is_dir():
+    return _listed(place, int(monotonic())) if place else {}
+
+
+@lru_cache(maxsize=2)
+def _listed(place: str, second: int) -> dict[str, Path]:
+    """The folder is listed once a second, not for each click of each visitor."""
+    del second
+    if not Path(place).is_dir():
         return {}
     found = {path.name: path for path in Path(place).iterdir() if not path.name.startswith(".") and path.is_dir()}
     named = slugs([*found, SHIPPED])
