@@ -20,10 +20,10 @@ _LARGEST = 12
 
 #: How a group of duplicates is resolved: which record stays, or that all stay and are only shown.
 RULES = {
-    "richest": "the record that knows most stays and takes over what the others knew",
-    "first": "the record that was read first stays and takes over what the others knew",
-    "newest": "the record of the latest year stays and takes over what the others knew",
-    "versions": "as the first; and records of one title with different texts are versions of one paper",
+    "richest": "the fullest record stays, completed by the others",
+    "first": "the first record stays, completed by the others",
+    "newest": "the latest year stays, completed by the others",
+    "versions": "the fullest stays, also where texts of one title differ",
     "none": "all records stay; the pairs are only shown",
 }
 
