@@ -34,8 +34,9 @@ from core.fitting.adam import Adam
 from core.keywords.candidates import Reading
 from core.keywords.extractor import block_features
 from core.keywords.features import NAMES
+from core.keywords.networks import Network, logistic
 from core.keywords.presentable import presentable
-from core.keywords.ranker import GATED, HABITS, Habit, Network, Ranker, logistic
+from core.keywords.ranker import GATED, HABITS, Habit, Ranker
 from core.keywords.selection import choose
 from core.keywords.taste import taste
 from core.keywords.variants import normal
@@ -204,9 +205,10 @@ def lists(papers: Sequence[Paper], transfer: Sequence[Paper]) -> dict[tuple[str,
     for fold in range(FOLDS):
         ranker = fit([paper for paper in papers if fold_of(paper) != fold])
         for paper in [*(p for p in papers if fold_of(p) == fold), *transfer]:
-            scores = ranker.score(paper.features, paper.keys)
+            given = ranker.given_logs(paper.keys)
+            scores = ranker.score(paper.features, given)
             fine = presentable(paper.reading, paper.features, ranker.common)
-            liking = taste().liking(paper.features, ranker.given_logs(paper.keys))
+            liking = taste().liking(paper.features, given)
             keywords = choose(paper.reading, scores, fine, 15, ranker.common, liking)
             results.setdefault((paper.source, paper.key), []).append([stem(keyword.surface) for keyword in keywords])
     return results

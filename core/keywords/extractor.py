@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import numpy as np
 
+from core.keywords.abreast import Abreast, abreast
 from core.keywords.candidates import Reading, read_all
-from core.keywords.features import features
+from core.keywords.features import NAMES, features
 from core.keywords.presentable import presentable
 from core.keywords.ranker import ranker
 from core.keywords.selection import Keyword, choose
@@ -42,20 +44,39 @@ class Extractor:
         return [keywords for block in blocks for keywords in block]
 
     def _block(self, texts: Sequence[str]) -> list[tuple[Keyword, ...]]:
-        found = []
-        for reading, rows in block_features(texts, self.settings):
-            keys = [candidate.key for candidate in reading.candidates]
-            fitted = ranker(self.settings.embedding)
-            fine = presentable(reading, rows, fitted.common)
-            liking = taste().liking(rows, fitted.given_logs(keys))
-            scores = fitted.score(rows, keys)
-            found.append(choose(reading, scores, fine, self.settings.keywords, fitted.common, liking))
+        readings = read_all(texts)
+        found: list[tuple[Keyword, ...]] = [()] * len(readings)
+        filled = [place for place, reading in enumerate(readings) if reading.candidates]
+        if not filled:
+            return found
+        row, rows = _features([readings[place] for place in filled], self.settings)
+        fitted = ranker(self.settings.embedding)
+        given, sizes = fitted.given_logs(row.keys), row.numbers.tolist()
+        liking = taste().liking(rows, given, sizes)
+        scores = fitted.score(rows, given, sizes)
+        for place, (begin, end) in zip(filled, pairwise(row.candidate_begin.tolist()), strict=True):
+            own = slice(begin, end)
+            fine = presentable(readings[place], rows[own], fitted.common)
+            found[place] = choose(
+                readings[place], scores[own], fine, self.settings.keywords, fitted.common, liking[own]
+            )
         return found
 
 
 def block_features(texts: Sequence[str], settings: Settings) -> list[tuple[Reading, np.ndarray]]:
     """Give each text's reading and the features of its candidates: what the ranker is fitted to."""
     readings = read_all(texts)
+    filled = [reading for reading in readings if reading.candidates]
+    empty = np.zeros((0, len(NAMES)), dtype=np.float32)
+    parts: Iterator[np.ndarray] = iter(())
+    if filled:
+        row, rows = _features(filled, settings)
+        parts = iter(np.split(rows, row.candidate_begin[1:-1]))
+    return [(reading, next(parts) if reading.candidates else empty) for reading in readings]
+
+
+def _features(readings: Sequence[Reading], settings: Settings) -> tuple[Abreast, np.ndarray]:
+    """Give readings that all have candidates abreast, and the features of all candidates."""
+    row = abreast(readings)
     phrases = static_phrases(readings)
-    scores = block_scores(readings, settings.embedding, phrases)
-    return list(zip(readings, features(readings, scores, phrases), strict=True))
+    return row, features(row, block_scores(readings, settings.embedding, phrases), phrases)

@@ -9,6 +9,7 @@ from itertools import chain, pairwise
 
 import numpy as np
 
+from core.keywords.abreast import Abreast
 from core.keywords.background import COLUMNS, background
 from core.keywords.candidates import LONGEST, Reading
 from core.keywords.lexicon import TRAITS
@@ -54,22 +55,17 @@ def sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
     return list(pairwise(edges))
 
 
-def features(
-    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]
-) -> list[np.ndarray]:
-    """Give of each text one row a candidate, float32, shape (candidates, len(NAMES)).
+def features(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]) -> np.ndarray:
+    """Give one row a candidate of the texts, float32, shape (candidates, len(NAMES)).
 
     cosines: KeyBERT's scores of each text's candidates, shape (candidates,). phrases: their unit vectors by `static_phrases`.
-    The texts are computed side by side, since arrays of one text are too short to be quick; every sum stays within its text.
+    Every sum stays within its text.
     """
-    matrix = np.zeros((sum(len(reading.candidates) for reading in readings), len(NAMES)), dtype=np.float32)
-    filled = [place for place, reading in enumerate(readings) if reading.candidates]
-    if filled:
-        out = _columns([readings[i] for i in filled], [cosines[i] for i in filled], [phrases[i] for i in filled])
-        for column, name in enumerate(NAMES):
-            matrix[:, column] = out[name]
-    ends = np.cumsum([len(reading.candidates) for reading in readings]).tolist()
-    return [matrix[end - len(reading.candidates) : end] for reading, end in zip(readings, ends, strict=True)]
+    out = _columns(row, cosines, phrases)
+    matrix = np.empty((len(row.candidates), len(NAMES)), dtype=np.float32)
+    for column, name in enumerate(NAMES):
+        matrix[:, column] = out[name]
+    return matrix
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,24 +99,16 @@ def _outline(reading: Reading) -> _Outline:
     )
 
 
-def _columns(
-    readings: Sequence[Reading], cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]
-) -> dict[str, np.ndarray]:
-    """Give each of `NAMES`, one value a candidate, of texts that all have candidates."""
+def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]) -> dict[str, np.ndarray]:
+    """Give each of `NAMES`, one value a candidate."""
     out: dict[str, np.ndarray] = {}
+    readings, found = row.readings, row.candidates
     outlines = [_outline(reading) for reading in readings]
-
-    # Words and candidates of all texts in a row. `text_of` and `text_at` lead from a candidate to its text and to its first word.
-    sizes = np.array([len(reading.keys) for reading in readings])
-    number = np.array([len(reading.candidates) for reading in readings])
-    text_begin = np.concatenate([[0], np.cumsum(sizes)])
-    found = [candidate for reading in readings for candidate in reading.candidates]
-    text_of = np.repeat(np.arange(len(readings)), number)
-    candidate_begin = np.concatenate([[0], np.cumsum(number)])
-    tags = np.concatenate([reading.tags for reading in readings])
-    traits = np.concatenate([reading.answers.traits for reading in readings])
-    trait = {name: traits[:, column] for column, name in enumerate(TRAITS)}
-    sentence = np.fromiter(chain.from_iterable(reading.tokens.sentence for reading in readings), dtype=np.int64)
+    sizes, number, text_of, text_begin, candidate_begin = (
+        row.sizes, row.numbers, row.text_of, row.text_begin, row.candidate_begin
+    )  # fmt: skip
+    tags, sentence = row.tags, row.sentence
+    trait = {name: row.answers.trait(name) for name in TRAITS}
     total, size, text_at = len(tags), sizes[text_of], text_begin[text_of]
 
     # Every place of every candidate, flat; `at` is where each candidate's places begin.
@@ -129,7 +117,7 @@ def _columns(
     at = np.concatenate([[0], np.cumsum(times)[:-1]])
     shift = np.repeat(text_at, times)
     begin, end = spans[:, 0] + shift, spans[:, 1] + shift
-    first, last = begin[at], end[at]
+    first, last = row.first, row.last
     length = last - first + 1
 
     out["cosine"] = np.concatenate(cosines)
@@ -160,8 +148,7 @@ def _columns(
     grid = np.minimum(first[:, None] + np.arange(LONGEST), last[:, None])
     inside = np.arange(LONGEST) < length[:, None]
     content, capital = trait["content"], trait["capital"]
-    numbers = np.concatenate([reading.answers.numbers for reading in readings])
-    word_tf = np.log(_times(numbers, np.repeat(np.arange(len(readings)), sizes)))
+    word_tf = np.log(_times(row.answers.numbers, np.repeat(np.arange(len(readings)), sizes)))
     counted = inside & content[grid]
     contents = counted.sum(axis=1)
     tf_grid = word_tf[grid]
@@ -197,7 +184,7 @@ def _columns(
         opening[[shifted + place for place in outline.opening]] = True
     capital_grid = np.where(inside & ~opening[grid], capital[grid], False)
     out["words"] = length
-    out["pieces"] = np.array([c.key.count(" ") + 1 for c in found])
+    out["pieces"] = np.array([key.count(" ") for key in row.keys]) + 1
     out["letters"] = np.log(list(chain.from_iterable(_letters(reading) for reading in readings)))
     out["acronym"] = trait["acronym"][last]
     out["short form"] = np.array([c.key in reading.acronyms for reading in readings for c in reading.candidates])
@@ -214,11 +201,11 @@ def _columns(
     out["begins noun"] = (tags[first] == _TAG["NN"]) | (tags[first] == _TAG["NNS"])
 
     known_phrases = background()
-    table = known_phrases.phrases([c.key for c in found])
+    table = known_phrases.phrases(row.keys)
     for column, name in enumerate(COLUMNS):
         out[name] = table[:, column]
     out["unknown"] = table[:, 0] == 0
-    idf = np.concatenate([reading.answers.idf for reading in readings])
+    idf, nouns = row.answers.idf, row.answers.nouns
     idf_grid = idf[grid]
     idf_sum = np.where(counted, idf_grid, 0).sum(axis=1)
     out["least idf"] = np.where(counted, idf_grid, np.inf).min(axis=1)
@@ -229,7 +216,6 @@ def _columns(
     # Pointwise mutual information of its words, in papers; of a phrase that is not known, as if one paper had it.
     out["phraseness"] = np.where(length > 1, idf_sum - np.log(known_phrases.papers) + table[:, 0], 0)
 
-    nouns = np.concatenate([reading.answers.nouns for reading in readings])
     out["head noun share"] = nouns[last]
     out["first noun share"] = nouns[first]
 

@@ -5,6 +5,7 @@ Abstracts share most of their words, so an answer is worked out once and then lo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
@@ -31,11 +32,14 @@ MOST_WORDS = 70_000
 TRAITS = (
     "alphanumeric", "several signs", "plain", "content", "capital", "digit", "hyphen", "acronym", "adjectival",
     "breaks", "opener", "gerund noun", "generic", "faint", "hollow", "partitive",
-    "of", "lower of", "new", "bracket", "we",
+    "of", "lower of", "new", "bracket", "we", "possessive", "symbol",
 )  # fmt: skip
 _AT = {name: column for column, name in enumerate(TRAITS)}
 _SMALL = frozenset(["of", "'s", "’s"])
 _NEW = frozenset(["novel", "new", "proposed", "called", "named", "termed"])
+
+#: "φ_1", "90M" and "x" stand in formulas; "k-NN" and "C++" have more to them.
+_SYMBOL = re.compile(r"[^\W_]{1,3}(?:_[^\W_]{1,3})+|\d+[\w.%-]{0,2}|[^\W_]")
 
 
 def traits(word: str, key: str) -> tuple[bool, ...]:
@@ -66,6 +70,8 @@ def traits(word: str, key: str) -> tuple[bool, ...]:
         lower in _NEW,
         word == "(",
         lower in ("we", "our"),
+        word in ("'s", "’s"),
+        bool(_SYMBOL.fullmatch(word)),
     )
 
 

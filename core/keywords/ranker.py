@@ -15,6 +15,7 @@ import numpy as np
 
 from core.embedding import Backend
 from core.keywords.features import NAMES
+from core.keywords.networks import Network, logistic, mean_logits
 from core.paths import MODELS
 
 Habit = Literal["author", "index"]
@@ -27,20 +28,6 @@ CLIP = 5.0
 SEVERAL = 4
 #: A habit that weighs less than this is not asked.
 FAINT = 0.003
-
-
-class Network:
-    """A rectified network with a logistic output: weights and biases of each layer in turn."""
-
-    def __init__(self, layers: Sequence[np.ndarray]) -> None:
-        self.layers = [np.asarray(layer, dtype=np.float32) for layer in layers]
-
-    def logits(self, inputs: np.ndarray) -> np.ndarray:
-        """Give the log-odds of each row of standardised features."""
-        values = inputs
-        for place in range(0, len(self.layers) - 2, 2):
-            values = np.maximum(values @ self.layers[place] + self.layers[place + 1], 0)
-        return np.asarray((values @ self.layers[-2] + self.layers[-1])[:, 0])
 
 
 class Ranker:
@@ -59,11 +46,6 @@ class Ranker:
         """The keys that several papers were given: terms in their own right."""
         return frozenset(key for habit in HABITS for key, count in self.given[habit].items() if count >= SEVERAL)
 
-    def inputs(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
-        """Give the standardised inputs of the networks, shape (candidates, len(NAMES) + 2)."""
-        both = np.concatenate([features, self.given_logs(keys)], axis=1)
-        return np.asarray(np.clip((both - self.mean) / self.scale, -CLIP, CLIP), dtype=np.float32)
-
     def given_logs(self, keys: Sequence[str]) -> np.ndarray:
         """Give the log of one more than the papers that each habit gave each key, shape (keys, len(HABITS))."""
         rows, logs = self._given
@@ -76,16 +58,26 @@ class Ranker:
         counts = [[0] * len(HABITS), *([self.given[habit].get(key, 0) for habit in HABITS] for key in keys)]
         return {key: row for row, key in enumerate(keys, 1)}, np.log1p(np.array(counts, dtype=np.float32))
 
-    def score(self, features: np.ndarray, keys: Sequence[str]) -> np.ndarray:
-        """Give each candidate's probability, rounded to 6 digits so that ties are ties on every machine."""
-        if len(keys) == 0:
+    def score(self, features: np.ndarray, given: np.ndarray, sizes: Sequence[int] | None = None) -> np.ndarray:
+        """Give each candidate's probability, rounded to 6 digits so that ties are ties on every machine.
+
+        features: as `core.keywords.features` gives them; given: as `given_logs` does. sizes: how many candidates are of each
+        text in turn; all are of one where it is left out.
+        """
+        counts = np.array([len(features)] if sizes is None else sizes)
+        counts = counts[counts > 0]
+        if len(counts) == 0:
             return np.zeros(0)
-        inputs = self.inputs(features, keys)
-        author = logistic(float(inputs[0, : len(NAMES)][GATED] @ self.gate[:-1] + self.gate[-1]))
-        mixed = np.zeros(len(keys))
-        for habit, weight in zip(HABITS, (author, 1 - author), strict=True):
-            if weight > FAINT:
-                mixed += weight * np.mean([network.logits(inputs) for network in self.networks[habit]], axis=0)
+        both = np.concatenate([features, given], axis=1)
+        inputs = np.asarray(np.clip((both - self.mean) / self.scale, -CLIP, CLIP), dtype=np.float32)
+        texts = inputs[np.cumsum(counts) - counts, : len(NAMES)][:, GATED]
+        author = logistic((texts * self.gate[:-1]).sum(axis=1) + self.gate[-1])
+        mixed = np.zeros(len(inputs))
+        for habit, weights in zip(HABITS, (author, 1 - author), strict=True):
+            asked = weights > FAINT
+            own = np.repeat(asked, counts)
+            logits = mean_logits(self.networks[habit], inputs[own], counts[asked].tolist())
+            mixed[own] += np.repeat(weights[asked], counts[asked]) * logits
         return np.asarray(np.round(logistic(mixed), 6))
 
     def arrays(self) -> dict[str, np.ndarray]:
@@ -114,11 +106,6 @@ class Ranker:
                 layers.setdefault(int(number), {})[int(place)] = arrays[f"{habit} {number} {place}"]
             networks[habit] = [Network([parts[p] for p in sorted(parts)]) for _, parts in sorted(layers.items())]
         return cls(given, arrays["mean"], arrays["scale"], networks, arrays["gate"])
-
-
-def logistic(values: float | np.ndarray) -> np.ndarray:
-    """Turn log-odds into probabilities."""
-    return np.asarray(1 / (1 + np.exp(-np.clip(values, -30, 30))))
 
 
 @cache

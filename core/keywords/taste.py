@@ -13,7 +13,8 @@ from functools import cache
 import numpy as np
 
 from core.keywords.features import NAMES
-from core.keywords.ranker import CLIP, HABITS, Network, logistic
+from core.keywords.networks import Network, logistic, mean_logits
+from core.keywords.ranker import CLIP, HABITS
 from core.paths import MODELS
 
 #: Taste is the same whatever embedding KeyBERT scores with.
@@ -28,19 +29,18 @@ class Taste:
     def __init__(self, mean: np.ndarray, scale: np.ndarray, networks: Sequence[Network]) -> None:
         self.mean, self.scale, self.networks = mean, scale, networks
 
-    def liking(self, features: np.ndarray, given: np.ndarray) -> np.ndarray:
+    def liking(self, features: np.ndarray, given: np.ndarray, sizes: Sequence[int] | None = None) -> np.ndarray:
         """Give each candidate's probability that a reader lets it stand, rounded to 6 digits.
 
-        features: as `core.keywords.features` gives them; given: as `Ranker.given_logs` does.
+        features: as `core.keywords.features` gives them; given: as `Ranker.given_logs` does. sizes: how many candidates are of each
+        text in turn; all are of one where it is left out.
         """
-        if len(features) == 0:
-            return np.zeros(0)
-        return self.judge(seen(features, given))
+        return self.judge(seen(features, given), sizes)
 
-    def judge(self, raw: np.ndarray) -> np.ndarray:
+    def judge(self, raw: np.ndarray, sizes: Sequence[int] | None = None) -> np.ndarray:
         """Give the same of the columns of `seen`."""
-        inputs = self.standardised(raw)
-        return np.asarray(np.round(logistic(np.mean([one.logits(inputs) for one in self.networks], axis=0)), 6))
+        logits = mean_logits(self.networks, self.standardised(raw), [len(raw)] if sizes is None else sizes)
+        return np.asarray(np.round(logistic(logits), 6))
 
     def standardised(self, raw: np.ndarray) -> np.ndarray:
         """Standardise the columns of `seen`, and cut what is far out."""

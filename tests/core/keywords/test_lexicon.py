@@ -17,8 +17,9 @@ def traits(word: str) -> set[str]:
     [
         ("LLMs", {"alphanumeric", "several signs", "plain", "content", "capital", "acronym"}),
         ("object-level", {"alphanumeric", "several signs", "plain", "content", "hyphen", "adjectival"}),
-        ("3D", {"alphanumeric", "several signs", "plain", "content", "digit"}),
+        ("3D", {"alphanumeric", "several signs", "plain", "content", "digit", "symbol"}),
         ("of", {"alphanumeric", "several signs", "plain", "of", "lower of"}),
+        ("'s", {"several signs", "plain", "opener", "hollow", "possessive"}),
         ("(", {"bracket"}),
         ("Methods", {"alphanumeric", "several signs", "plain", "content", "capital", "generic", "hollow"}),
     ],

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from core.keywords.features import NAMES
-from core.keywords.ranker import Network, Ranker, ranker
+from core.keywords.networks import Network
+from core.keywords.ranker import Ranker, ranker
 
 
 def small(gate: float) -> Ranker:
@@ -26,7 +27,8 @@ def test_the_gate_chooses_the_habit(gate: float, best: int) -> None:
     """In a text of an author's kind an author's choice ranks first, in another an indexer's."""
     rows = np.zeros((2, len(NAMES)), dtype=np.float32)
     rows[0, 0], rows[1, 1] = 2, 2
-    assert small(gate).score(rows, ["a", "b"]).argmax() == best
+    own = small(gate)
+    assert own.score(rows, own.given_logs(["a", "b"])).argmax() == best
 
 
 def test_a_ranker_survives_its_file() -> None:
@@ -34,14 +36,23 @@ def test_a_ranker_survives_its_file() -> None:
     own = small(0.5)
     again = Ranker.load(own.arrays())
     rows = np.ones((1, len(NAMES)), dtype=np.float32)
-    assert again.score(rows, ["graph"]) == own.score(rows, ["graph"])
+    assert again.score(rows, again.given_logs(["graph"])) == own.score(rows, own.given_logs(["graph"]))
     assert again.given == own.given
     assert again.common == {"graph"}
 
 
 def test_the_shipped_ranker_gives_probabilities() -> None:
     """The ranker that ships scores between 0 and 1, to six digits, and nothing for no candidates."""
-    scores = ranker().score(np.zeros((3, len(NAMES)), dtype=np.float32), ["a", "b", "c"])
+    scores = ranker().score(np.zeros((3, len(NAMES)), dtype=np.float32), ranker().given_logs(["a", "b", "c"]))
     assert ((scores >= 0) & (scores <= 1)).all()
     assert (np.round(scores, 6) == scores).all()
-    assert len(ranker().score(np.zeros((0, len(NAMES)), dtype=np.float32), [])) == 0
+    assert len(ranker().score(np.zeros((0, len(NAMES)), dtype=np.float32), ranker().given_logs([]))) == 0
+
+
+def test_texts_abreast_are_scored_as_each_alone() -> None:
+    """What a text's candidates score does not depend on the texts beside it, some without candidates, to the last bit."""
+    rows = np.random.default_rng(7).normal(size=(40, len(NAMES))).astype(np.float32)
+    given = ranker().given_logs(["graph", "tree", "learning", "xyzzy"] * 10)
+    together = ranker().score(rows, given, [3, 0, 17, 20])
+    alone = [ranker().score(rows[a:b], given[a:b]) for a, b in ((0, 3), (3, 20), (20, 40))]
+    assert together.tolist() == np.concatenate(alone).tolist()

@@ -3,7 +3,7 @@
 import numpy as np
 
 from core.keywords.features import NAMES
-from core.keywords.ranker import Network
+from core.keywords.networks import Network
 from core.keywords.taste import INPUTS, Taste, seen, taste
 
 
