@@ -79,7 +79,6 @@ def form(table: pl.DataFrame, now: Request, key: str, first: bool = False) -> No
         st.form_submit_button(
             "Read again with these",
             key=f"read again {key}",
-            type="primary" if first else "secondary",
             on_click=submitted,
             disabled=own_corpus.pending() is not None,
         )
