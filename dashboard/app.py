@@ -10,7 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from collections.abc import AsyncIterator  # noqa: E402  (after the path is set)
+import asyncio  # noqa: E402  (after the path is set)
+from collections.abc import AsyncIterator  # noqa: E402
 from contextlib import asynccontextmanager  # noqa: E402
 
 import streamlit as st  # noqa: E402
@@ -18,7 +19,7 @@ from starlette.middleware import Middleware  # noqa: E402
 from streamlit import config  # noqa: E402
 
 from core.errors import PaperlensError  # noqa: E402
-from dashboard import health, hosting, logs, watch  # noqa: E402
+from dashboard import health, hosting, logs, visits, watch  # noqa: E402
 from dashboard.compression import CompressedFiles  # noqa: E402
 from dashboard.headers import Hidden, SecurityHeaders  # noqa: E402
 
@@ -58,7 +59,9 @@ async def lifespan(_: st.App) -> AsyncIterator[None]:
     except PaperlensError as fault:
         sys.exit(f"paperlens: {fault}")
     health.WARMTH.begin()
+    forgetting = asyncio.create_task(visits.watch())
     yield
+    forgetting.cancel()
     health.WARMTH.end()
 
 
