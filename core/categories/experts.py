@@ -47,7 +47,7 @@ def through(told: Expert, said: np.ndarray, truth: np.ndarray) -> Expert:
     """Fit ridge regression from what another expert says to further classes; the result is again linear in the terms.
 
     told: the other expert. said: its scores of the papers of `truth`, each from a fit that had not seen the paper, shape (papers,
-    its classes). Leave-one-out scores come from the leverages: y - (y - fitted) / (1 - leverage).
+    its classes). Leave-one-out scores come from the leverages, y - (y - fitted) / (1 - leverage), for the spread of all papers.
     """
     centre, spread = said.mean(axis=0), np.maximum(said.std(axis=0), 1e-9) * np.sqrt(said.shape[1])
     inputs, mean = (said - centre) / spread, truth.mean(axis=0)

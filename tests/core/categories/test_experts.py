@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from core.categories.experts import RIDGE, logistic, ridge
+from core.categories.experts import RIDGE, logistic, ridge, through
 
 
 def rows_and_truth() -> tuple[sp.csr_matrix, np.ndarray]:
@@ -43,3 +43,23 @@ def test_a_class_without_examples() -> None:
     rows, truth = rows_and_truth()
     truth[:, 0], truth[:, 1] = 0, 1
     assert logistic(rows, truth).bias.tolist() == [-5.0, 5.0]
+
+
+def test_classes_learned_through_another_expert_are_linear_in_the_terms() -> None:
+    """What is learned from another's scores is a weight a term; each paper is scored without itself."""
+    rows, truth = rows_and_truth()
+    told = ridge(rows, truth)
+    said = np.asarray(rows @ told.weights) + told.bias
+    further = truth[:, :1] * truth[:, 1:]
+
+    found = through(told, said, further)
+
+    def fitted(chosen: list[int]) -> np.ndarray:
+        spread = said.std(axis=0) * np.sqrt(2)
+        x, centre, mean = said[chosen] / spread, said[chosen].mean(axis=0) / spread, further[chosen].mean(axis=0)
+        weights = np.linalg.solve((x - centre).T @ (x - centre) + np.eye(2), (x - centre).T @ (further[chosen] - mean))
+        return np.asarray((said / spread - centre) @ weights + mean)
+
+    assert np.asarray(rows @ found.weights) + found.bias == pytest.approx(fitted(list(range(30))))
+    for place in range(5):
+        assert found.kept_back[place] == pytest.approx(fitted([i for i in range(30) if i != place])[place])
