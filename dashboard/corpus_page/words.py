@@ -28,7 +28,9 @@ OWN = (
     "A link from here opens the lists that come with Paperlens, with the same filters."
 )
 PREBUILT = "This corpus was analysed beforehand by whoever runs this server. All visitors see the same."
-PREBUILT_STAYS = "This corpus was analysed beforehand, so its files are not here to be read again. Load your own instead of it."
+PREBUILT_STAYS = (
+    "This corpus was analysed beforehand, so its files are not here to be read again. Load your own instead of it."
+)
 SERVER_FULL = "The server holds as many papers of its visitors as it may. Try again later, or load fewer."
 NO_LOADING = "Loading papers of your own is switched off here."
 SIGNED_IN_LOAD = "Sign in to load papers of your own."
