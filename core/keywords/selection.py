@@ -137,9 +137,11 @@ class _Draft:
     def _only_sizes(self, place: int) -> bool:
         """Tell whether a phrase has a hollow word or a number first and is not well liked, or is a chosen one and a generic word.
 
-        Such are "high visual quality", "7B parameters", and "fairness measures" beside "fairness".
+        Such are "high visual quality", "7B parameters", and "fairness measures" beside "fairness". So is an unlikely broad word.
         """
         head, _, last = self._spelt(place).rpartition(" ")
+        if not head:
+            return last in BROAD_INSIDE and self.scores[place] < BARE_RIGHT
         if last in GENERIC and any(head == self._spelt(other) for other in self.chosen):
             return True
         if place not in self._phrases or self.liking[place] >= WELL_LIKED:

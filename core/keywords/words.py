@@ -83,11 +83,14 @@ GENERIC = words(
 BROAD = words(
     "inference generation distribution training prediction decision intervention instruction token gradient policy memory",
     "efficiency scaling trajectory vulnerability paradox budget preference learning benchmarks practice",
-    "closeness acceleration usefulness hardness interference decomposition dimensionality reconstruction",
+    "discovery forefront closeness acceleration usefulness hardness interference decomposition dimensionality reconstruction",
     "experiments experimentation isolation learner math frontier",
 )
 #: Words that are a keyword alone, but not beside a longer one that has them.
-BROAD_INSIDE = words("reasoning optimization generalization agent attack defense robustness benchmark")
+BROAD_INSIDE = words(
+    "reasoning optimization generalization agent attack defense robustness benchmark alignment stability diversity adaptivity",
+    "aggregation maximization convergence classification regularization simulation",
+)
 #: Adjectives and participles that leave a generic word as empty as it was: "experimental results", "better performance".
 HOLLOW = (
     OPENERS

@@ -3,6 +3,7 @@
 import numpy as np
 
 from core.keywords.candidates import read
+from core.keywords.features import NAMES
 from core.keywords.presentable import presentable
 from core.keywords.selection import choose
 
@@ -88,3 +89,70 @@ def test_no_candidates() -> None:
     reading = read("")
     assert choose(reading, np.zeros(0), np.zeros(0, dtype=bool), FIFTEEN) == ()
     assert len(presentable(reading, np.zeros((0, 90), dtype=np.float32), frozenset())) == 0
+
+
+def weak(text: str, order: list[str], score: float = 0.05, common: frozenset[str] = frozenset()) -> list[str]:
+    """Give the list where the first key of `order` is unlikely, and the others are less likely by little, all liked."""
+    reading = read(text)
+    keys = [candidate.key for candidate in reading.candidates]
+    scores = np.array([score - 0.001 * order.index(key) if key in order else 0.0001 for key in keys])
+    liking = np.array([0.9 if key in order else 0.02 for key in keys])
+    fine = np.array([key in order for key in keys])
+    return [keyword.surface for keyword in choose(reading, scores, fine, FIFTEEN, common, liking)]
+
+
+def test_a_bare_word_gives_way_to_the_phrase_that_it_stands_in() -> None:
+    """Where "alignments" only stands in "skill alignments", the phrase is listed and not the word."""
+    text = ROOM + "Skill alignments help."
+    found = weak(text, ["alignment", "skill alignment", *OTHERS])
+    assert "Skill alignments" in found
+    assert "alignments" not in found
+
+
+def test_a_known_term_that_only_stands_inside_a_longer_one_is_left_out() -> None:
+    """A term in its own right is left out beside a chosen phrase unless it stands alone somewhere."""
+    common = frozenset(["neural network"])
+    order = ["graph neural network", "neural network", *OTHERS]
+    assert "neural networks" not in weak(ROOM + "Graph neural networks learn.", order, common=common)
+    assert "neural networks" in weak(ROOM + "Graph neural networks learn. Neural networks learn.", order, common=common)
+
+
+def test_parts_of_what_a_chosen_acronym_stands_for_are_left_out() -> None:
+    """Beside "GNNs", explained as graph neural networks, no "neural networks" are listed."""
+    text = ROOM + "Graph neural networks (GNNs) learn. GNNs are slow."
+    found = weak(text, ["GNN", "neural network", *OTHERS], common=frozenset(["neural network"]))
+    assert "GNNs" in found
+    assert "neural networks" not in found
+
+
+def test_forms_of_one_word_are_listed_once() -> None:
+    """Beside "watermarking" no "watermarks" are listed."""
+    found = chosen(ROOM + "Watermarking adds watermarks.", ["watermarking", "watermark", *OTHERS])
+    assert found[0] == "Watermarking"
+    assert "watermarks" not in found
+
+
+def test_what_sizes_or_counts_waits() -> None:
+    """A phrase that begins with a hollow word or a number says little where it is not liked well."""
+    text = ROOM + "High fidelity matters."
+    reading = read(text)
+    keys = [candidate.key for candidate in reading.candidates]
+    order = ["high fidelity", *OTHERS]
+    liking = np.array([0.7 if key == "high fidelity" else 0.9 for key in keys])
+    scores = np.array([0.3 if key in order else 0.01 for key in keys])
+    fine = np.array([key in order for key in keys])
+    found = [keyword.surface for keyword in choose(reading, scores, fine, FIFTEEN, liking=liking)]
+    assert "High fidelity" not in found
+
+
+def test_what_an_acronym_stands_for_may_stand() -> None:
+    """The long form of an acronym is presentable, though words before it make the noun phrase longer."""
+    reading = read("We use a representative Parameter-Efficient Fine-Tuning (PEFT) method.")
+    rows = np.zeros((len(reading.candidates), len(NAMES)), dtype=np.float32)
+    keys = [candidate.key for candidate in reading.candidates]
+    long = keys.index("parameter efficient fine tuning")
+    for name, value in (("unknown", 1), ("longer tf", 1), ("head noun share", 1), ("first noun share", 0.1)):
+        rows[:, NAMES.index(name)] = value
+    assert not presentable(reading, rows, frozenset())[long]
+    rows[long, NAMES.index("long form")] = 1
+    assert presentable(reading, rows, frozenset())[long]
