@@ -31,6 +31,7 @@ import snowballstemmer
 from threadpoolctl import threadpool_limits
 
 from core.fitting.adam import Adam
+from core.keywords.abreast import abreast
 from core.keywords.candidates import Reading
 from core.keywords.extractor import block_features
 from core.keywords.features import NAMES
@@ -207,7 +208,7 @@ def lists(papers: Sequence[Paper], transfer: Sequence[Paper]) -> dict[tuple[str,
         for paper in [*(p for p in papers if fold_of(p) == fold), *transfer]:
             given = ranker.given_logs(paper.keys)
             scores = ranker.score(paper.features, given)
-            fine = presentable(paper.reading, paper.features, ranker.common)
+            fine = presentable(abreast([paper.reading]), paper.features, ranker.common)
             liking = taste().liking(paper.features, given)
             keywords = choose(paper.reading, scores, fine, 15, ranker.common, liking)
             results.setdefault((paper.source, paper.key), []).append([stem(keyword.surface) for keyword in keywords])

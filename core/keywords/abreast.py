@@ -43,6 +43,13 @@ class Abreast:
         same[self.text_begin[1:-1] - 1] = False
         return np.asarray(same)
 
+    @property
+    def closes(self) -> np.ndarray:
+        """Tell of each word whether it is the last of its text."""
+        last = np.zeros(len(self.tags), dtype=bool)
+        last[self.text_begin[1:][self.sizes > 0] - 1] = True
+        return last
+
 
 def abreast(readings: Sequence[Reading]) -> Abreast:
     """Put readings in a row, one at least; each must have candidates."""

@@ -52,13 +52,13 @@ class Extractor:
         row, rows = _features([readings[place] for place in filled], self.settings)
         fitted = ranker(self.settings.embedding)
         given, sizes = fitted.given_logs(row.keys), row.numbers.tolist()
+        fine = presentable(row, rows, fitted.common)
         liking = taste().liking(rows, given, sizes)
         scores = fitted.score(rows, given, sizes)
         for place, (begin, end) in zip(filled, pairwise(row.candidate_begin.tolist()), strict=True):
             own = slice(begin, end)
-            fine = presentable(readings[place], rows[own], fitted.common)
             found[place] = choose(
-                readings[place], scores[own], fine, self.settings.keywords, fitted.common, liking[own]
+                readings[place], scores[own], fine[own], self.settings.keywords, fitted.common, liking[own]
             )
         return found
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from core.keywords.abreast import Abreast
 from core.keywords.candidates import Candidate, Reading
 from core.keywords.features import NAMES
 from core.keywords.tagger import NAMES as TAGS
@@ -61,64 +62,60 @@ def _foreign(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def presentable(reading: Reading, features: np.ndarray, common: frozenset[str]) -> np.ndarray:
+def presentable(row: Abreast, features: np.ndarray, common: frozenset[str]) -> np.ndarray:
     """Tell of each candidate whether it may stand in a list: no piece of a longer phrase, no adjective or verb alone.
 
     A phrase that never stands alone here and is always in the same longer one is a piece of it, unless it is known to stand for
     itself elsewhere; `common` holds the keys of terms that are. A word that is hardly ever a noun elsewhere ends no phrase, and
     begins none as a noun.
     """
-    given = np.array([candidate.key in common for candidate in reading.candidates], dtype=bool)
+    given = np.array([key in common for key in row.keys], dtype=bool)
     known = (features[:, _AT["unknown"]] == 0) | given
     goes_on = features[:, _AT["open right"]] == 1
-    first, last = reading.first_places
+    first, last, tags = row.first, row.last, row.tags
     several = last > first
     # "Workload-aware scheduling algorithms" are about workload-aware scheduling.
-    closed = several & np.append(reading.answers.trait("generic"), False)[last + 1]
+    closed = several & np.append(row.answers.trait("generic"), False)[last + 1] & ~row.closes[last]
     always_open = goes_on & ((features[:, _AT["known open right"]] > MOSTLY_OPEN) | ~(known | closed)) & ~given
     # Never a whole noun phrase, and inside the same longer one as often as it occurs.
     inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
     inner &= ~closed | (features[:, _AT["open left"]] > 0)
-    tags, compound = reading.tags, reading.answers.trait("hyphen")
+    compound = row.answers.trait("hyphen")
     verb = ~compound[first] & (tags[first] == _NOUN) & (features[:, _AT["first noun share"]] < LEAST_FIRST_NOUN)
     no_noun = features[:, _AT["head noun share"]] < LEAST_NOUN
     # A verb in the middle that is tagged a noun: "feature injects value".
-    rare = ~compound & (reading.answers.nouns < LEAST_FIRST_NOUN) & ((tags == _NOUN) | (tags == _NOUNS))
+    rare = ~compound & (row.answers.nouns < LEAST_FIRST_NOUN) & ((tags == _NOUN) | (tags == _NOUNS))
     upto = np.concatenate([[0], np.cumsum(rare)])
     verb |= upto[last + 1] > upto[first]
     gerund = tags[last] == _GERUND
     verb |= gerund & (features[:, _AT["head noun share"]] < LEAST_GERUND)
     # "Training large models" where nobody else says so, and "the model's output".
-    ing = reading.answers.trait("gerund noun")[first] & (features[:, _AT["first noun share"]] > 0)
+    ing = row.answers.trait("gerund noun")[first] & (features[:, _AT["first noun share"]] > 0)
     nominal = features[:, _AT["open left"]] + features[:, _AT["after article"]] + features[:, _AT["after of"]] > 0
     verb |= several & ~known & ((tags[first] == _GERUND) | (ing & ~nominal))
-    owned = np.array([word in ("'s", "’s") for word in reading.tokens.words], dtype=bool)
-    upto = np.concatenate([[0], np.cumsum(owned)])
+    upto = np.concatenate([[0], np.cumsum(row.answers.trait("possessive"))])
     verb |= (upto[last + 1] > upto[first]) & ~known
-    # "φ_1", "90M" and "x" stand in formulas; "k-NN" and "C++" have a capital.
-    sign = np.array([bool(_SYMBOL.fullmatch(word)) for word in reading.tokens.words], dtype=bool)
-    symbol = ~several & sign[last]
+    symbol = ~several & row.answers.trait("symbol")[last]
     # "zero-shot" in two words.
-    symbol |= np.array([candidate.key.endswith(" shot") for candidate in reading.candidates], dtype=bool)
-    adjective = (first == last) & reading.answers.trait("adjectival")[last]
+    symbol |= np.array([key.endswith(" shot") for key in row.keys], dtype=bool)
+    adjective = ~several & row.answers.trait("adjectival")[last]
     address = np.zeros(len(first), dtype=bool)
-    if _foreign(reading.tokens.text):
-        address[:] = [not own_places(reading, candidate) for candidate in reading.candidates]
-    piece = _pieces_of_names(reading, features) & ~given
+    for reading, begin in zip(row.readings, row.candidate_begin.tolist(), strict=False):
+        if _foreign(reading.tokens.text):
+            own = [not own_places(reading, candidate) for candidate in reading.candidates]
+            address[begin : begin + len(own)] = own
+    piece = _pieces_of_names(row, features) & ~given
     # What an acronym stands for is a term.
     part = (always_open | inner | piece) & (features[:, _AT["long form"]] == 0)
     return np.asarray(~(part | verb | no_noun | adjective | address | symbol))
 
 
-def _pieces_of_names(reading: Reading, features: np.ndarray) -> np.ndarray:
+def _pieces_of_names(row: Abreast, features: np.ndarray) -> np.ndarray:
     """Tell of each candidate whether it is capitalised and never without a capitalised neighbour: "Causal Feature", "XL"."""
-    first, last = reading.first_places
-    sentence = np.asarray(reading.tokens.sentence)
-    capital = reading.answers.trait("capital")
+    capital, same = row.answers.trait("capital"), row.same_sentence
     upto = np.concatenate([[0], np.cumsum(capital)])
-    same = sentence[1:] == sentence[:-1]
-    after_capital = np.concatenate([[False], capital[:-1] & same])[: len(capital)]
-    before_capital = np.append(capital[1:] & same, False)[: len(capital)]
-    all_capital = upto[last + 1] - upto[first] == last + 1 - first
+    after_capital = np.concatenate([[False], capital[:-1] & same])
+    before_capital = np.append(capital[1:] & same, False)
+    all_capital = upto[row.last + 1] - upto[row.first] == row.last + 1 - row.first
     inside = features[:, _AT["whole"]] == 0
-    return np.asarray(all_capital & inside & (after_capital[first] | before_capital[last]))
+    return np.asarray(all_capital & inside & (after_capital[row.first] | before_capital[row.last]))
