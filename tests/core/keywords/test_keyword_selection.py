@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from core.keywords.abreast import abreast
 from core.keywords.candidates import read
 from core.keywords.features import NAMES
 from core.keywords.presentable import presentable
@@ -79,7 +80,7 @@ def test_cited_authors_are_no_keywords() -> None:
     reading = read(
         "Nielsen et al. (2025), Roe and Poe (2024) and others (Doe, 2023; Lee & Kim, 2022) met at Owlconf 2026."
     )
-    fine = presentable(reading, np.ones((len(reading.candidates), 90), dtype=np.float32), frozenset())
+    fine = presentable(abreast([reading]), np.ones((len(reading.candidates), 90), dtype=np.float32), frozenset())
     names = {candidate.key for candidate, good in zip(reading.candidates, fine, strict=True) if good}
     assert not names & {"nielsen", "roe", "poe", "doe", "lee", "kim"}
 
@@ -88,7 +89,7 @@ def test_no_candidates() -> None:
     """A text without candidates has an empty list."""
     reading = read("")
     assert choose(reading, np.zeros(0), np.zeros(0, dtype=bool), FIFTEEN) == ()
-    assert len(presentable(reading, np.zeros((0, 90), dtype=np.float32), frozenset())) == 0
+    assert len(presentable(abreast([reading]), np.zeros((0, 90), dtype=np.float32), frozenset())) == 0
 
 
 def weak(text: str, order: list[str], score: float = 0.05, common: frozenset[str] = frozenset()) -> list[str]:
