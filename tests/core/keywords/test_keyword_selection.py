@@ -154,6 +154,6 @@ def test_what_an_acronym_stands_for_may_stand() -> None:
     long = keys.index("parameter efficient fine tuning")
     for name, value in (("unknown", 1), ("longer tf", 1), ("head noun share", 1), ("first noun share", 0.1)):
         rows[:, NAMES.index(name)] = value
-    assert not presentable(reading, rows, frozenset())[long]
+    assert not presentable(abreast([reading]), rows, frozenset())[long]
     rows[long, NAMES.index("long form")] = 1
-    assert presentable(reading, rows, frozenset())[long]
+    assert presentable(abreast([reading]), rows, frozenset())[long]
