@@ -57,14 +57,10 @@ def facet_bars(
     corpus, also where none is in view; else those in view decide. everything: the papers of the corpus with a `column` that
     the table itself lacks.
     """
-    papers = view.papers
     if everything is None:
-        everything = view.analysis.papers
-    elif view.shown == view.total:
-        papers = everything
+        table = view.facet(column)
     else:
-        papers = everything.join(papers.select("paper_id"), on="paper_id", how="semi")
-    table = facet(papers, everything, column)
+        table = facet(everything.join(view.papers.select("paper_id"), on="paper_id", how="semi"), everything, column)
     table = table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String))
     chosen = view.selection.values(field)
     if steady:

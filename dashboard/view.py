@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 import polars as pl
 import streamlit as st
@@ -13,8 +14,12 @@ from core.categories.taxonomy import taxonomy as shipped
 from core.link import names
 from core.search import Index
 from core.selection import Selection
+from core.tables.facets import facet
+from core.tables.groups import groupings
 
 _VIEW = "view"
+#: By what papers of a corpus can be grouped, whatever the filters.
+_GROUPINGS: WeakKeyDictionary[Analysis, dict[str, list[str]]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -25,6 +30,20 @@ class View:
     index: Index
     selection: Selection
     papers: pl.DataFrame
+    _counted: dict[str, pl.DataFrame] = field(default_factory=dict, repr=False, compare=False)
+
+    def facet(self, column: str) -> pl.DataFrame:
+        """Give how many papers in view, and of all, have each value of a column (`core.tables.facets.facet`), counted once a run."""
+        if column not in self._counted:
+            self._counted[column] = facet(self.papers, self.analysis.papers, column)
+        return self._counted[column]
+
+    @property
+    def groupings(self) -> dict[str, list[str]]:
+        """By what the papers of the corpus can be grouped, with the values of each (`core.tables.groups.groupings`)."""
+        if self.analysis not in _GROUPINGS:
+            _GROUPINGS[self.analysis] = groupings(self.analysis.papers, self.facets)
+        return dict(_GROUPINGS[self.analysis])
 
     @property
     def total(self) -> int:

@@ -19,6 +19,8 @@ TERMS = {
     "term": pl.String, "found": pl.Boolean, "keyword": pl.String, "papers": pl.UInt32, "mentions": pl.UInt32, "share": pl.Float64,
 }  # fmt: skip
 NEAR = {"term": pl.String, "near": pl.String, "kind": pl.String, "papers": pl.UInt32, "closeness": pl.Float64}
+#: Where a term stands in texts: `together`, or only all its words, each elsewhere.
+OCCURRENCES = {"term": pl.String, "paper_id": pl.String, "together": pl.Boolean}
 LACKING = {"keyword": pl.String, "papers": pl.UInt32, "share": pl.Float64, "mentions": pl.UInt32}
 
 #: Kinds of near misses, in the order in which they are told.
@@ -61,32 +63,32 @@ def read_terms(pasted: str) -> list[str]:
 
 
 def vocabulary(
-    terms: Sequence[str], papers: pl.DataFrame, keywords: pl.DataFrame, mentions: pl.DataFrame, most: int = 50
+    terms: Sequence[str],
+    papers: pl.DataFrame,
+    keywords: pl.DataFrame,
+    mentions: pl.DataFrame,
+    most: int = 50,
+    found: pl.DataFrame | None = None,
 ) -> Vocabulary:
     """Compare `terms` with the keywords and texts of `papers`.
 
     papers: the table of that name, or any rows of it; keywords, mentions: the tables of these names. A term names a keyword where
     it is one of its variants but for number, hyphen, spelling and case. Terms that name none are sought in the texts. most: so
-    many lacking keywords are given.
+    many lacking keywords are given. found: `occurrences` of the terms in these papers or more, where that was asked before:
+    reading texts takes a while, and they are the same whatever the filters.
     """
-    of_key = {}
-    for keyword, variants in (
-        keywords.sort("papers", "keyword", descending=[False, True]).select("keyword", "variants").iter_rows()
-    ):
-        for form in (*variants, keyword):
-            of_key[normal(form)] = keyword
-    named = {term: of_key.get(normal(term)) for term in terms}
+    named = _named(terms, keywords)
     ids = papers.select("paper_id")
     having = dict(_count(papers.select(keyword="keywords").explode("keyword", empty_as_null=False)).iter_rows())
     telling = dict(_count(mentions.join(ids, on="paper_id", how="semi")).iter_rows())
-    others = [term for term, keyword in named.items() if keyword is None]
-    lower = papers["text"].str.to_lowercase()
-    together, apart = _in_texts(others, papers["text"], lower)
+    seen = (occurrences(terms, papers, keywords) if found is None else found).join(ids, on="paper_id", how="semi")
+    counts = {where: dict(seen.filter(together=where).group_by("term").len().iter_rows()) for where in (True, False)}
+    together, apart = counts[True], counts[False]
     total = max(1, papers.height)
     rows = []
     for term, keyword in named.items():
         count = having.get(keyword, 0) if keyword else 0
-        said = telling.get(keyword, 0) if keyword else together[term]
+        said = telling.get(keyword, 0) if keyword else together.get(term, 0)
         rows.append(
             {"term": term, "found": max(count, said) > 0, "keyword": keyword, "papers": count, "mentions": said,
              "share": max(count, said) / total}
@@ -113,13 +115,23 @@ def _count(values: pl.DataFrame) -> pl.DataFrame:
     return values.group_by("keyword").agg(papers=pl.len().cast(pl.UInt32))
 
 
-def _in_texts(terms: Sequence[str], texts: pl.Series, lower: pl.Series) -> tuple[dict[str, int], dict[str, int]]:
-    """Count the texts that have each term, and those that have all its words, but nowhere together."""
-    together = dict.fromkeys(terms, 0)
-    apart = dict.fromkeys(terms, 0)
-    keys = {normal(term): term for term in terms}
+def _named(terms: Sequence[str], keywords: pl.DataFrame) -> dict[str, str | None]:
+    """Give the keyword that each term names."""
+    of_key = {}
+    ordered = keywords.sort("papers", "keyword", descending=[False, True])
+    for keyword, variants in ordered.select("keyword", "variants").iter_rows():
+        for form in (*variants, keyword):
+            of_key[normal(form)] = keyword
+    return {term: of_key.get(normal(term)) for term in terms}
+
+
+def occurrences(terms: Sequence[str], papers: pl.DataFrame, keywords: pl.DataFrame) -> pl.DataFrame:
+    """Find the terms that name no keyword in the texts of `papers`: `OCCURRENCES`, one row a term and paper."""
+    keys = {normal(term): term for term, keyword in _named(terms, keywords).items() if keyword is None}
     if not keys:
-        return together, apart
+        return frame([], OCCURRENCES)
+    texts = papers["text"]
+    lower = texts.str.to_lowercase()
     # Only texts that have the beginnings of all words of a term are read word by word.
     beginnings = {
         term: [word[: max(2, len(word) - 3)].lower() for word in key.split(" ")] for key, term in keys.items()
@@ -134,20 +146,18 @@ def _in_texts(terms: Sequence[str], texts: pl.Series, lower: pl.Series) -> tuple
             wanted.setdefault(int(number), []).append(term)
     numbers = sorted(wanted)
     bodies = [texts[number] for number in numbers]
-    phrases: dict[int, set[str]] = {}
-    for place, key, _ in found_in(keys, bodies):
-        phrases.setdefault(place, set()).add(keys[key])
-    pieces = sorted({piece for key in keys for piece in key.split(" ")})
-    words_of: dict[int, set[str]] = {}
-    for place, key, _ in found_in(pieces, bodies):
-        words_of.setdefault(place, set()).add(key)
+    pieces = {piece for key in keys for piece in key.split(" ")}
+    held: dict[int, set[str]] = {}
+    for place, key, _ in found_in(sorted(pieces | set(keys)), bodies):
+        held.setdefault(place, set()).add(key)
+    rows = []
     for place, number in enumerate(numbers):
+        own = held.get(place, set())
         for term in wanted[number]:
-            if term in phrases.get(place, ()):
-                together[term] += 1
-            elif set(normal(term).split(" ")) <= words_of.get(place, set()):
-                apart[term] += 1
-    return together, apart
+            key = normal(term)
+            if key in own or set(key.split(" ")) <= own:
+                rows.append({"term": term, "paper_id": papers["paper_id"][number], "together": key in own})
+    return frame(rows, OCCURRENCES)
 
 
 def _alike(terms: Sequence[str], known: pl.DataFrame) -> list[dict[str, object]]:

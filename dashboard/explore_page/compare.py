@@ -12,7 +12,7 @@ import streamlit as st
 
 from core.selection import select
 from core.tables.comparison import comparison, leading, not_found, telling
-from core.tables.groups import Sides, against_rest, groupings, sides
+from core.tables.groups import Sides, against_rest, sides
 from core.text import escape
 from dashboard import blocks, chart_image, charts, reading_list, state
 from dashboard import words as shared
@@ -68,7 +68,7 @@ def draw(view: View) -> None:
 
 def _offered(view: View) -> dict[str, list[str]]:
     """Give what papers can be divided by, with the values of each; the papers in view against the rest come last."""
-    offered = groupings(view.analysis.papers, view.facets)
+    offered = view.groupings
     if view.shown < view.total or offered:
         offered[sight.VIEW] = []
     return offered

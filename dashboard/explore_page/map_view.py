@@ -11,7 +11,7 @@ import polars as pl
 import streamlit as st
 
 from core.map.layout import SIDE
-from core.tables.groups import grouped, groupings
+from core.tables.groups import grouped
 from core.tables.region import cluster, cluster_of, corners, written
 from core.text import escape
 from dashboard import blocks, chart_image, charts, placing, state, theme
@@ -74,7 +74,7 @@ def _waiting() -> None:
 
 def _controls(view: View) -> str:
     """Draw what decides the colours; give the grouping."""
-    options = [_CLUSTER, *groupings(view.analysis.papers, view.facets)]
+    options = [_CLUSTER, *view.groupings]
     key = "map hue"
     seen = sight.current().hue
     state.show_in_widget(key, seen if seen in options else _CLUSTER)

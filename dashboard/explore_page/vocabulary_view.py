@@ -5,7 +5,7 @@ from __future__ import annotations
 import polars as pl
 import streamlit as st
 
-from core.tables.vocabulary import APART, Vocabulary, read_terms, vocabulary
+from core.tables.vocabulary import APART, Vocabulary, occurrences, read_terms, vocabulary
 from core.text import escape
 from dashboard import blocks, state
 from dashboard import words as shared
@@ -17,6 +17,7 @@ MOST_LACKING = 50
 MOST_LINES = 40
 _PASTED = "vocabulary pasted"
 _MADE = "vocabulary compared last"
+_READ = "where the texts have the terms"
 _LONGEST = 20_000
 
 
@@ -44,7 +45,12 @@ def _compared(view: View, terms: tuple[str, ...]) -> Vocabulary:
     last, papers, made = st.session_state.get(_MADE, (None, None, None))
     asked = (terms, view.selection)
     if made is None or last != asked or papers is not view.analysis.papers:
-        made = vocabulary(terms, view.papers, view.analysis.keywords, view.analysis.mentions, MOST_LACKING)
+        analysis = view.analysis
+        whole, sought, found = st.session_state.get(_READ, (None, None, None))
+        if whole is not analysis or sought != terms:
+            found = occurrences(terms, analysis.papers, analysis.keywords)
+            st.session_state[_READ] = (analysis, terms, found)
+        made = vocabulary(terms, view.papers, analysis.keywords, analysis.mentions, MOST_LACKING, found)
         st.session_state[_MADE] = (asked, view.analysis.papers, made)
     return made
 

@@ -12,7 +12,6 @@ from core.analysis import Analysis
 from core.selection import NO_METHOD
 from core.tables.assignments import checked_papers, with_top_areas
 from core.tables.counts import counts, crossed
-from core.tables.facets import facet
 from core.tables.ranges import method_ranges
 from core.text import escape
 from dashboard import blocks, chart_image, charts, state
@@ -44,7 +43,7 @@ AREA = _Crossing("Area", "area_top", "areas")
 
 def bars(view: View) -> None:
     """Draw a bar a category: all that the corpus has, each in its place whatever the filters."""
-    table = facet(view.papers, view.analysis.papers, "methods")
+    table = view.facet("methods")
     table = table.join(_ranges(view), left_on="methods", right_on="method", how="left").with_columns(
         label=pl.Series([shared.label(key) for key in table["methods"]], dtype=pl.String)
     )

@@ -6,7 +6,6 @@ import polars as pl
 import streamlit as st
 
 from core.tables.assignments import with_top_areas
-from core.tables.facets import facet
 from core.text import escape
 from dashboard import blocks, chart_image, leaving, welcome, words
 from dashboard.view import View, current
@@ -18,7 +17,7 @@ MOST_FILES = 8
 
 def _sentence(view: View) -> str:
     def top(column: str, most: int) -> list[tuple[str, int]]:
-        table = facet(view.papers, view.analysis.papers, column).filter(pl.col("papers") > 0).head(most)
+        table = view.facet(column).filter(pl.col("papers") > 0).head(most)
         name = str if column == "keywords" else words.label
         return [(name(value), count) for value, count in table.select(column, "papers").iter_rows()]
 

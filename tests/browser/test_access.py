@@ -12,25 +12,54 @@ from tests.browser.visitor import Visitor
 
 #: Path of `axe.min.js` from the npm package axe-core.
 AXE = os.environ.get("PAPERLENS_AXE", "")
-PAGES = [
-    "/", "/papers", "/keywords", "/methods?m=causal", "/papers?q=zebra", "/explore", "/explore?see=map",
-    "/explore?see=vocabulary", "/corpus",
-]  # fmt: skip
+#: Each page with what is opened on it: radio buttons, tabs and folds by their names.
+VIEWS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("/", ("Filter with buttons",)),
+    ("/papers", ("Abstract", "Similar papers")),
+    ("/papers", ("Table",)),
+    ("/papers", ("Starred, 0", "Add a list that was saved here")),
+    ("/papers?q=zebra", ()),
+    ("/keywords", ("Table",)),
+    ("/keywords", ("Network", "The network", "Choose from lists")),
+    ("/keywords", ("By method",)),
+    ("/keywords?k=large-language-models", ("Written as", "Your changes to keywords")),
+    ("/keywords?k=large-language-models", ("Meets with",)),
+    ("/methods?m=causal", ("Check the labels", "Filter with buttons")),
+    ("/explore", ("Filter with buttons",)),
+    ("/explore?see=map", ("The map",)),
+    ("/explore?see=vocabulary", ()),
+    ("/corpus", ("Take files away",)),
+    ("/corpus", ("Columns",)),
+    ("/corpus", ("Fields",)),
+    ("/corpus", ("Settings",)),
+    ("/corpus", ("Provenance",)),
+)
+
+
+def opened(visitor: Visitor, name: str) -> None:
+    """Open a view, tab or fold of the page by its name."""
+    page = visitor.page
+    radio, tab = (page.get_by_role(role, name=name, exact=True) for role in ("radio", "tab"))
+    radio.or_(tab).or_(page.locator("summary", has_text=name)).first.click()
+    visitor.settle()
 
 
 @pytest.mark.skipif(not AXE, reason="PAPERLENS_AXE does not name axe.min.js of the npm package axe-core")
+@pytest.mark.parametrize("width", [1440, 390])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious(chromium: Any, server: str, dark: bool) -> None:
-    """No page has a serious or critical fault by axe-core."""
+def test_axe_finds_nothing_serious(chromium: Any, server: str, dark: bool, width: int) -> None:
+    """No page, view, tab or open fold has a serious or critical fault by axe-core, on a desk or a phone, in light or dark."""
     script = Path(AXE).read_text(encoding="utf-8")
     found = []
-    with Visitor(chromium, server, dark=dark) as visitor:
-        for path in PAGES:
+    with Visitor(chromium, server, width=width, dark=dark) as visitor:
+        for path, names in VIEWS:
             visitor.open(path)
+            for name in names:
+                opened(visitor, name)
             visitor.page.evaluate(script)
             result = visitor.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
             found += [
-                f"{path}: {fault['id']} ({fault['impact']}): {node['target']} {node['html'][:160]}"
+                f"{path} {names}: {fault['id']} ({fault['impact']}): {node['target']} {node['html'][:160]}"
                 for fault in result["violations"]
                 if fault["impact"] in {"serious", "critical"}
                 for node in fault["nodes"][:3]
