@@ -28,6 +28,7 @@ def settled() -> hosting.Hosting:
     """Give the settings of the host, and tell Streamlit of those that concern it; end with one sentence where one is wrong."""
     try:
         settings = hosting.settings()
+        watch.serve()
     except PaperlensError as fault:
         sys.exit(f"paperlens: {fault}")
     where = "a setting of Paperlens"
@@ -54,10 +55,6 @@ SETTINGS = settled()
 async def lifespan(_: st.App) -> AsyncIterator[None]:
     """Begin to load with the server, so that the first visitor waits less."""
     logs.configure(SETTINGS)
-    try:
-        watch.serve()
-    except PaperlensError as fault:
-        sys.exit(f"paperlens: {fault}")
     health.WARMTH.begin()
     forgetting = asyncio.create_task(visits.watch())
     yield

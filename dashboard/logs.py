@@ -30,7 +30,7 @@ def _entry(record: logging.LogRecord) -> dict[str, Any]:
         "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
         "level": record.levelname.lower(),
         "logger": record.name,
-        "event": record.getMessage() if ours else str(record.msg),
+        "event": record.getMessage() if ours else str(record.msg).partition("\n")[0],
     }
     entry |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
     if record.exc_info and record.exc_info[1]:

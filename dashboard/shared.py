@@ -20,7 +20,7 @@ from core.analysis import Analysis, load_analysis
 from core.corpus import Corpus
 from core.errors import PaperlensError
 from core.intake.audit import COLUMNS, COMPLETENESS, DUPLICATES
-from core.link import slugs
+from core.link import slug, slugs
 from core.schema import GIVEN, frame
 from core.search import Index
 from core.storage import PROVENANCE
@@ -149,7 +149,7 @@ def names() -> dict[str, str]:
 def usual() -> str:
     """Give the link's name of the corpus that visitors see first."""
     first = hosting.settings().first_corpus
-    return next((key for key, path in folders().items() if path.name == first), SHIPPED) if first else SHIPPED
+    return next((key for key, path in folders().items() if path.name == first), slug(first)) if first else SHIPPED
 
 
 def chosen() -> str:

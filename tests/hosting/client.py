@@ -28,7 +28,7 @@ WIDGETS = (
 class Client:
     """One visit. `async with Client(address) as visit: await visit.run(...)`."""
 
-    def __init__(self, address: str, *, cookie: str = "", query: str = "") -> None:
+    def __init__(self, address: str, *, cookie: str = "", query: str = "", session: str = "") -> None:
         parts = urlsplit(address)
         self._url = f"ws://{parts.netloc}{parts.path.rstrip('/')}/_stcore/stream"
         self._headers = {"Cookie": cookie} if cookie else {}
@@ -39,13 +39,14 @@ class Client:
         self.query = query
         self.widgets: dict[str, str] = {}
         self.texts: list[str] = []
-        self.session = ""
+        self.session = session
         self.received = 0
 
     async def __aenter__(self) -> Client:
         self._socket = await websockets.connect(
             self._url,
-            subprotocols=["streamlit"],  # type: ignore[list-item]
+            # As the page does it: protocol, a token that only uploads need, the visit to go on with.
+            subprotocols=["streamlit", *(["none", self.session] if self.session else [])],  # type: ignore[list-item]
             additional_headers=self._headers,
             origin=self._origin,
             max_size=None,

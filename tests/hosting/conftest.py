@@ -94,7 +94,12 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
     begun: list[Server] = []
 
     def started(
-        environment: dict[str, str] | None = None, *, port: int = 0, ready: bool = True, **settings: str
+        environment: dict[str, str] | None = None,
+        *,
+        port: int = 0,
+        ready: bool = True,
+        cwd: Path = ROOT,
+        **settings: str,
     ) -> Server:
         port, metrics = port or free_port(), free_port()
         log = tmp_path_factory.mktemp("server") / "log.txt"
@@ -105,7 +110,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
         with log.open("wb") as out:
             process = subprocess.Popen(
                 [*command, "--no-access-log", "--timeout-graceful-shutdown", "5"],
-                cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, env={**kept, **ours, **(environment or {})},
+                cwd=cwd, stdout=out, stderr=subprocess.STDOUT, env={**kept, **ours, **(environment or {})},
             )  # fmt: skip
         server = Server(process, port, metrics, log)
         begun.append(server)
