@@ -82,28 +82,27 @@ class _Outline:
     contribution_vector: np.ndarray
 
 
-def _outline(reading: Reading) -> _Outline:
-    tokens = reading.tokens
-    bounds = sentence_bounds(tokens)
-    texts = [tokens.text[tokens.starts[a] : tokens.ends[b - 1]] for a, b in bounds]
-    titled = len(bounds) > 1 and bounds[0][1] <= 25 and not (reading.tags[: bounds[0][1]] == _TAG["VB"]).any()
-    contribution = next((i for i, text in enumerate(texts) if _CONTRIBUTION.search(text)), 0)
-    vectors = static_vectors()
-    lead = vectors.text(texts[0])
-    return _Outline(
-        [begin for begin, _ in bounds],
-        titled,
-        tokens.sentence[bounds[contribution][0]],
-        lead,
-        vectors.text(texts[contribution]) if contribution else lead,
-    )
+def _outlines(readings: Sequence[Reading]) -> list[_Outline]:
+    found, asked = [], []
+    for reading in readings:
+        tokens = reading.tokens
+        bounds = sentence_bounds(tokens)
+        texts = [tokens.text[tokens.starts[a] : tokens.ends[b - 1]] for a, b in bounds]
+        titled = len(bounds) > 1 and bounds[0][1] <= 25 and not (reading.tags[: bounds[0][1]] == _TAG["VB"]).any()
+        contribution = next((i for i, text in enumerate(texts) if _CONTRIBUTION.search(text)), 0)
+        asked += [texts[0], texts[contribution]]
+        found.append(([begin for begin, _ in bounds], titled, tokens.sentence[bounds[contribution][0]]))
+    vectors = static_vectors().texts(asked)
+    return [
+        _Outline(*one, *both) for one, both in zip(found, zip(vectors[::2], vectors[1::2], strict=True), strict=True)
+    ]
 
 
 def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]) -> dict[str, np.ndarray]:
     """Give each of `NAMES`, one value a candidate."""
     out: dict[str, np.ndarray] = {}
     readings, found = row.readings, row.candidates
-    outlines = [_outline(reading) for reading in readings]
+    outlines = _outlines(readings)
     sizes, number, text_of, text_begin, candidate_begin = (
         row.sizes, row.numbers, row.text_of, row.text_begin, row.candidate_begin
     )  # fmt: skip

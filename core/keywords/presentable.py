@@ -35,6 +35,8 @@ _AT = {name: column for column, name in enumerate(NAMES)}
 
 def best_place(reading: Reading, candidate: Candidate) -> str:
     """Give the surface of the most frequent form; of equals one that does not begin a sentence, then the first."""
+    if len(candidate.spans) == 1:
+        return reading.tokens.surface(*candidate.spans[0])
     forms: dict[str, list[int]] = {}
     for first, last in own_places(reading, candidate) or candidate.spans:
         opens = first == 0 or reading.tokens.sentence[first - 1] != reading.tokens.sentence[first]

@@ -17,6 +17,7 @@ from core.keywords.candidates import Reading
 
 # A process keeps at most this many words (75 MB); an endless stream of new ones must not fill the memory.
 MOST_WORDS = 70_000
+MOST_AT_FIRST = 32_768
 
 
 class StaticVectors:
@@ -29,8 +30,8 @@ class StaticVectors:
         self.lock = RLock()
         self._rows: dict[str, int] = {}
         self._joints: dict[tuple[str, int], int] = {}
-        # The last column counts tokens.
-        self.table = np.zeros((4096, self.size + 1), dtype=np.float32)
+        # The last column counts tokens. Rows that are not in use yet take no memory.
+        self.table = np.zeros((min(MOST_AT_FIRST, MOST_WORDS), self.size + 1), dtype=np.float32)
 
     def rows(self, words: Sequence[str]) -> list[int]:
         """Give the row of each word in `table`; rows hold until others are asked for, so keep `lock` meanwhile."""
@@ -110,14 +111,16 @@ def pieces(text: str) -> list[str]:
 def phrase_vectors(readings: Sequence[Reading], vectors: StaticVectors) -> list[np.ndarray]:
     """Give, of each text, the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
     found, begin = [], 0
+    words = list(chain.from_iterable(reading.tokens.words for reading in readings))
+    # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
+    wholes = [[reading.tokens.surface(i - 1, i) for i in reading.second_parts] for reading in readings]
     with vectors.lock:
-        rows = vectors.rows(list(chain.from_iterable(reading.tokens.words for reading in readings)))
-        for reading in readings:
+        rows = vectors.rows([*words, *chain.from_iterable(wholes)])
+        for reading, joined in zip(readings, wholes, strict=True):
             own = rows[begin : begin + len(reading.tokens.words)]
             begin += len(own)
-            # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
-            for index in reading.second_parts:
-                own[index] = vectors.joint(reading.tokens.surface(index - 1, index), own[index - 1])
+            for index, whole in zip(reading.second_parts, joined, strict=True):
+                own[index] = vectors.joint(whole, own[index - 1])
             found.append(_phrases(reading, np.array(own, dtype=np.int64), vectors.table))
     return found
 
