@@ -114,17 +114,18 @@ def best_surface(counts: Mapping[str, int]) -> str:
     """
 
     def most(forms: Iterable[str]) -> str:
-        return min(forms, key=lambda form: (-counts[form], sum(c.isupper() for c in form), form))
+        return min(forms, key=lambda form: (-counts[form], _capitals(form), form))
 
     written_out = [form for form in counts if not all(is_acronym(word) for word in form.split())]
     short = [form for form in counts if form not in written_out]
     # Where hardly anyone writes it out ("BERT"), the acronym is its name.
     if short and sum(counts[f] for f in short) > 8 * sum(counts[f] for f in written_out):
         return most(short)
-    forms = [form for form in written_out if _written_out_fully(form, written_out)] or written_out
+    # Where any is written out fully, those with an acronym inside are left.
+    forms = [form for form in written_out if not any(map(is_acronym, form.split()))] or written_out
     best = most(forms)
     same = [form for form in forms if form.casefold() == best.casefold()]
-    lower = min(same, key=lambda form: (sum(c.isupper() for c in form), form))
+    lower = min(same, key=lambda form: (_capitals(form), form))
     return lower if 3 * counts[lower] >= counts[best] else best
 
 
@@ -145,10 +146,5 @@ def family_names(counts: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
     return names
 
 
-def _written_out_fully(form: str, others: Sequence[str]) -> bool:
-    """Tell whether no acronym is left in `form`, or in any of `others` either."""
-
-    def mixed(text: str) -> bool:
-        return any(is_acronym(word) for word in text.split())
-
-    return not mixed(form) or all(mixed(other) for other in others)
+def _capitals(form: str) -> int:
+    return 0 if form.islower() else sum(map(str.isupper, form))

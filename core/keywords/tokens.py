@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from operator import add
 
 from core.text import sentences
 
@@ -56,9 +57,9 @@ def tokenize(text: str) -> Tokens:
     # No word lies across the end of a sentence, so the words of all are found in one go.
     begin = len(text) - len(text.lstrip())
     pieces = WORD.findall(text, begin)
-    words = [piece.rstrip() for piece in pieces]
+    words = list(map(str.rstrip, pieces))
     starts = list(accumulate(map(len, pieces), initial=begin))[:-1]
-    ends = [start + len(word) for start, word in zip(starts, words, strict=True)]
+    ends = list(map(add, starts, map(len, words)))
     sentence: list[int] = []
     for index, (_, end) in enumerate(sentences(text)):
         sentence += [index] * (bisect_left(starts, end) - len(sentence))
