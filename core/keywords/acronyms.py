@@ -32,6 +32,8 @@ def _long_form(short: str, before: str) -> str | None:
     if len(letters) < 2:
         return None
     low = before.lower()
+    if "2" in letters and "2" not in low:  # "text-to-image (T2I)"
+        letters = ["t" if letter == "2" else letter for letter in letters]
     exact = _by_initials(letters, low)
     if exact is not None:
         return before[exact:].strip(_EDGE)

@@ -10,7 +10,7 @@ import numpy as np
 from core.keywords.candidates import Reading
 from core.keywords.presentable import best_place
 from core.keywords.variants import is_acronym
-from core.keywords.words import BROAD, BROAD_INSIDE, FAINT, GENERIC, GERUND_NOUNS, HOLLOW
+from core.keywords.words import BROAD, BROAD_INSIDE, EMPTY_HEADS, FAINT, GENERIC, GERUND_NOUNS, HOLLOW, JUDGING
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
 LEAST = 10
@@ -27,8 +27,10 @@ LONG = 5
 SHORT = 7
 #: What says little, and what repeats a keyword, counts as so much less fair where a text has too little else.
 LITTLE, REPEATED = 2.5, 5.5
-#: What scores as much stays beside a longer keyword that has it, and a bare word that does gives way to none.
-OWN_RIGHT, BARE_RIGHT = 0.15, 0.06
+#: A known phrase, or bare word, that scores as much stays beside a longer keyword that has it.
+OWN_RIGHT, BARE_OWN_RIGHT = 0.15, 0.2
+#: A bare word that scores as much gives way to no phrase that is less likely.
+BARE_RIGHT = 0.06
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +137,10 @@ class _Draft:
         return self._written[place]
 
     def _only_sizes(self, place: int) -> bool:
-        """Tell whether a phrase has a hollow word or a number first and is not well liked, or is a chosen one and a generic word.
+        """Tell whether a phrase is not well liked and sizes, judges or counts, or is a chosen one and a generic word.
 
-        Such are "high visual quality", "7B parameters", and "fairness measures" beside "fairness". So is an unlikely broad word.
+        Such are "high visual quality", "serious risks", "bias concerns", "7B parameters", and "fairness measures" beside
+        "fairness". So is an unlikely broad word.
         """
         head, _, last = self._spelt(place).rpartition(" ")
         if not head:
@@ -147,7 +150,8 @@ class _Draft:
         if place not in self._phrases or self.liking[place] >= WELL_LIKED:
             return False
         opening = self.surfaces[place].partition(" ")[0].lower()
-        return opening in HOLLOW or (opening[0].isdigit() and last in GENERIC)
+        empty = last in EMPTY_HEADS or opening in HOLLOW or opening in JUDGING
+        return empty or (opening[0].isdigit() and last in GENERIC)
 
     def _repeats(self, place: int, better: bool) -> bool:
         """Tell whether a phrase only repeats what is chosen: a part of it, the same with more words, or an acronym for that."""
@@ -171,7 +175,8 @@ class _Draft:
         one = self.reading.candidates[place]
         own, solid = f" {one.key} ", self._spelt(place)
         longer = [other for other in others if own in f" {self._spelt(other)} " and self._spelt(other) != solid]
-        if not longer or (self.scores[place] >= OWN_RIGHT and one.key in self.common):
+        right = OWN_RIGHT if place in self._phrases else BARE_OWN_RIGHT
+        if not longer or (self.scores[place] >= right and one.key in self.common):
             return False
         if place not in self._phrases:
             heads = any(self._spelt(other).endswith(own[:-1]) for other in longer)

@@ -91,6 +91,17 @@ BROAD_INSIDE = words(
     "reasoning optimization generalization agent attack defense robustness benchmark alignment stability diversity adaptivity",
     "aggregation maximization convergence classification regularization simulation",
 )
+#: Words that judge or size what they stand before, and do so in hardly any term: "serious risks", "strict determinism".
+JUDGING = words(
+    "serious puzzling intriguing expensive costly wholesale arbitrary beneficial strict concise premature mild high-quality",
+    "plug-and-play human-readable seen unseen negligible prohibitive isolated associated underlying rigorous intricate subtle",
+    "unwanted indistinguishable valid central missing exact visible short-term tunable",
+)
+#: Words that leave a phrase without a subject when they end it: "optimization perspective", "bias concerns".
+EMPTY_HEADS = words(
+    "perspective viewpoint concern modification manner paradigm direction condition benefit risk issue challenge need flaw",
+    "revolution view aspect phenomenon approach limitation drawback goal purpose effort gain difficulty consequence",
+)
 #: Adjectives and participles that leave a generic word as empty as it was: "experimental results", "better performance".
 HOLLOW = (
     OPENERS

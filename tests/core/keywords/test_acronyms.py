@@ -38,3 +38,8 @@ def test_explained_acronyms(text: str, found: dict[str, str]) -> None:
 def test_a_word_for_each_letter(short: str, long: str, is_spelt: bool) -> None:
     """An acronym in capitals is not merged with a part of what it stands for."""
     assert spelt(short, long) is is_spelt
+
+
+def test_a_two_may_stand_for_to() -> None:
+    """The 2 of "T2I" is the "to" of "text-to-image"."""
+    assert definitions("Unsafe text-to-image (T2I) models remain.") == {"T2I": "text-to-image"}
