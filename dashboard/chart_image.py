@@ -48,7 +48,15 @@ def _colours() -> dict[str, str]:
     for name in _PALETTES:
         dark, light = (st.get_option(f"theme.{theme}.{name}") or [] for theme in ("dark", "light"))
         pairs |= dict(zip(dark, light, strict=False))
-    return pairs
+    ground = [st.get_option(f"theme.{theme}.backgroundColor") for theme in ("dark", "light")]
+    return pairs | {ground[0]: ground[1]} if all(ground) else pairs
+
+
+@cache
+def _scale() -> list[tuple[str, str]]:
+    """Give the steps from few to many, in the dark theme and in the light one."""
+    dark, light = (st.get_option(f"theme.{theme}.chartSequentialColors") or [] for theme in ("dark", "light"))
+    return list(zip(dark, light, strict=False))
 
 
 def draw(view: View, chart: str, title: str, sentence: str, counts: str = "Counts of papers") -> None:
@@ -72,6 +80,7 @@ def draw(view: View, chart: str, title: str, sentence: str, counts: str = "Count
                 f"Filters: {filters}. {words.PRODUCT}, {today}.",
             ],
             "colours": _colours(),
+            "scale": _scale(),
         },
     )
 

@@ -32,6 +32,8 @@ _ROOM = 1.25
 _ROOM_FOR_RANGES = 2.2
 #: A heat map of more columns has narrow names.
 _MOST_WIDE = 5
+#: In pixels, what the name of the last of many columns needs on its right.
+_ROOM_FOR_THE_LAST = 44
 #: From this share of the largest count on, a cell is so dark (so bright in the dark) that its number takes the ground's colour.
 _STRONG = 0.6
 
@@ -197,9 +199,10 @@ def heat_map(
         "range": [-0.5, len(columns) - 0.5],
         # Names of many columns rise from their column to the right, unless each has room.
         "tickangle": 0 if len(columns) <= _MOST_WIDE else -35,
+        "ticklabeloverflow": "allow",
     }
     top = theme.AXIS + theme.LINE * max((title.count("<br>") for title in titles), default=0)
-    margin = {"l": 0, "r": 0, "t": top, "b": 4}
+    margin = {"l": 0, "r": 0 if len(columns) <= _MOST_WIDE else _ROOM_FOR_THE_LAST, "t": top, "b": 4}
     return go.Figure(data=traces, layout={**layout(names, theme.CELL, margin), "xaxis": axis})
 
 

@@ -33,7 +33,7 @@ class View:
     _counted: dict[str, pl.DataFrame] = field(default_factory=dict, repr=False, compare=False)
 
     def facet(self, column: str) -> pl.DataFrame:
-        """Give how many papers in view, and of all, have each value of a column (`core.tables.facets.facet`), counted once a run."""
+        """Give how many papers in view, and of all, have each value of a column, as `core.tables.facets.facet` does; once a run."""
         if column not in self._counted:
             self._counted[column] = facet(self.papers, self.analysis.papers, column)
         return self._counted[column]

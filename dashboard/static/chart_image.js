@@ -26,7 +26,50 @@ const hex = (colour) => {
   return parts ? "#" + parts.slice(1, 4).map((n) => Number(n).toString(16).padStart(2, "0")).join("") : colour;
 };
 
-function picture(plot, data) {
+const rgb = (colour) => {
+  const text = colour.startsWith("#") ? colour.slice(1).match(/../g).map((part) => parseInt(part, 16)) : colour.match(/[\d.]+/g);
+  return text.slice(0, 3).map(Number);
+};
+const bright = (colour) => { const [r, g, b] = rgb(colour); return 0.299 * r + 0.587 * g + 0.114 * b > 128; };
+const isDark = () => !bright(getComputedStyle(document.querySelector('[data-testid="stApp"]')).backgroundColor);
+
+// The colours of the dark theme that pixels can have, each with its like on white: the palette, and what lies between its steps.
+function pairs(data) {
+  const found = Object.entries(data.colours).map(([dark, light]) => [rgb(dark), rgb(light)]);
+  const scale = data.scale.map(([dark, light]) => [rgb(dark), rgb(light)]);
+  const between = (a, b, t) => a.map((value, i) => value + t * (b[i] - value));
+  for (let i = 0; i + 1 < scale.length; i++)
+    for (let t = 0; t <= 1; t += 1 / 16) found.push([0, 1].map((side) => between(scale[i][side], scale[i + 1][side], t)));
+  return found;
+}
+
+// Gives a picture of pixels, as a data address, in the colours that stand on white.
+function onWhite(source, width, height, data) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext("2d");
+  context.drawImage(source, 0, 0, width, height);
+  if (isDark()) {
+    const pixels = context.getImageData(0, 0, width, height), known = new Map(), likes = pairs(data);
+    for (let i = 0; i < pixels.data.length; i += 4) {
+      if (pixels.data[i + 3] < 8) continue;
+      const here = pixels.data.subarray(i, i + 3), key = (here[0] << 16) | (here[1] << 8) | here[2];
+      if (!known.has(key)) {
+        let least = Infinity, like;
+        for (const [dark, light] of likes) {
+          const far = dark.reduce((sum, value, part) => sum + (value - here[part]) ** 2, 0);
+          if (far < least) [least, like] = [far, light];
+        }
+        known.set(key, like);
+      }
+      here.set(known.get(key));
+    }
+    context.putImageData(pixels, 0, 0);
+  }
+  return canvas.toDataURL("image/png");
+}
+
+async function picture(plot, data) {
   const box = plot.getBoundingClientRect();
   const width = Math.max(box.width + 2 * SIDE, 480);
   const head = lines(data.title, width - 2 * SIDE, "600 18px sans-serif");
@@ -46,20 +89,30 @@ function picture(plot, data) {
     const copy = layer.cloneNode(true);
     copy.querySelectorAll(".draglayer, .hoverlayer, .modebar").forEach((part) => part.remove());
     for (const part of copy.querySelectorAll("*")) {
+      const onStrong = isDark() && part.style?.fill && hex(part.style.fill) in data.colours;
       for (const kind of ["fill", "stroke"]) {
         const colour = part.style?.[kind];
         const other = colour && data.colours[hex(colour)];
         if (other) part.style[kind] = other;
       }
       // Numbers in the cells of a heat map fit their cells; all other words stand on white.
-      if (part.tagName === "text" && !(cells && part.closest(".textpoint"))) part.style.fill = INK;
+      if (part.tagName !== "text") continue;
+      if (!(cells && part.closest(".textpoint"))) part.style.fill = INK;
+      else if (isDark()) part.style.fill = onStrong ? "#ffffff" : INK;
+    }
+    for (const pixels of copy.querySelectorAll("image")) {
+      const image = new Image();
+      image.src = pixels.getAttribute("href") ?? pixels.getAttribute("xlink:href");
+      await image.decode();
+      pixels.removeAttribute("xlink:href");
+      pixels.setAttribute("href", onWhite(image, image.naturalWidth, image.naturalHeight, data));
     }
     body.append(...copy.childNodes);
   }
   // Points of a map are pixels: they lie under its words and lines.
   for (const layer of [...plot.querySelectorAll("canvas.gl-canvas-context, canvas.gl-canvas-focus")].reverse()) {
     const [x, y] = [SIDE, top];
-    const image = tag("image", { x, y, width: box.width, height: box.height, href: layer.toDataURL("image/png") });
+    const image = tag("image", { x, y, width: box.width, height: box.height, href: onWhite(layer, layer.width, layer.height, data) });
     svg.insertBefore(image, svg.children[1]);
   }
   svg.append(body);
@@ -104,8 +157,8 @@ export default function ({ data, parentElement }) {
   const said = parentElement.querySelector("[role=status]");
   const plot = () => document.querySelector(`.st-key-${CSS.escape(data.chart)} .js-plotly-plot`);
   const doing = {
-    svg: async () => save(new Blob([picture(plot(), data).text], { type: "image/svg+xml" }), `${data.name}.svg`),
-    png: async () => save(await png(picture(plot(), data)), `${data.name}.png`),
+    svg: async () => save(new Blob([(await picture(plot(), data)).text], { type: "image/svg+xml" }), `${data.name}.svg`),
+    png: async () => save(await png(await picture(plot(), data)), `${data.name}.png`),
     sentence: () => copy(data.sentence),
   };
   for (const button of parentElement.querySelectorAll("button")) {
