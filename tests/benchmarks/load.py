@@ -75,9 +75,10 @@ async def session(number: int, address: str, arguments: argparse.Namespace, seen
             await visit.go(arguments.page)
             on = False
             while True:
-                await asyncio.sleep(rng.expovariate(1 / gap))
-                if time.monotonic() > end:
+                pause = rng.expovariate(1 / gap)
+                if time.monotonic() + pause > end:
                     return
+                await asyncio.sleep(pause)
                 change = changed(rng, on)
                 on = bool(change.get("code", on))
                 begun = time.perf_counter()
