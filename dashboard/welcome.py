@@ -13,9 +13,10 @@ def draw() -> None:
     """Draw the welcome, once it is known that this browser has not closed it: whoever did never sees it flash."""
     if not browser_storage.ready() or browser_storage.get(_CLOSED):
         return
-    with st.container(border=True, horizontal=True, vertical_alignment="center", key="welcome"):
-        st.markdown(words.WELCOME)
-        st.button(
+    with st.container(border=True, key="welcome"):
+        said, way_out = st.columns([8, 1], vertical_alignment="center")
+        said.markdown(words.WELCOME)
+        way_out.button(
             "Close", key="close welcome", on_click=browser_storage.put, args=(_CLOSED, True), type="tertiary",
             icon=theme.ICONS["remove"], help="Close the welcome; this browser remembers it",
         )  # fmt: skip

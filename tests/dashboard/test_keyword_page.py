@@ -147,6 +147,18 @@ def test_a_visitor_chooses_whose_keywords() -> None:
 
 
 @pytest.mark.usefixtures("with_own")
+def test_an_edited_link_chooses_whose_keywords() -> None:
+    """Whoever changes the link's part in the address sees the other keywords; one that is not known changes nothing."""
+    app = opened(ks="given")
+    for asked, shown in (("both", "both"), ("elsewhere", "both"), ("extracted", "extracted")):
+        app.query_params["ks"] = asked
+        app.run()
+        assert not app.exception
+        assert app.session_state["whose keywords"] == shown
+    assert "ks" not in app.query_params
+
+
+@pytest.mark.usefixtures("with_own")
 @pytest.mark.parametrize("page", ["overview", "papers", "methods", "explore"])
 def test_every_page_follows_the_source(page: str) -> None:
     """Each page is drawn with the keywords of the records, which need not stand in the abstracts."""
