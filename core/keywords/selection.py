@@ -89,6 +89,7 @@ class _Draft:
         self.surfaces: dict[int, str] = {}
         self._seen: set[str] = set()
         self._written: dict[int, str] = {}
+        self._spaced: dict[int, str] = {}  # the same between blanks, of what was considered
         first, last = reading.first_places
         self._phrases = {
             place: f" {reading.candidates[place].key} " for place in np.flatnonzero(fine & (last > first)).tolist()
@@ -99,7 +100,9 @@ class _Draft:
         candidate = self.reading.candidates[place]
         self.done.add(place)
         # "auto-encoder" and "autoencoder" are one word too, and "watermarks" are what watermarking is about.
-        solid = self._spelt(place).replace(" ", "")
+        spelt = self._spelt(place)
+        self._spaced[place] = f" {spelt} "
+        solid = spelt.replace(" ", "")
         solid = solid.removesuffix("ing") if len(solid) > SHORT else solid
         if solid in self._seen:
             return
@@ -155,12 +158,12 @@ class _Draft:
 
     def _repeats(self, place: int, better: bool) -> bool:
         """Tell whether a phrase only repeats what is chosen: a part of it, the same with more words, or an acronym for that."""
-        candidate, spelt = self.reading.candidates[place], f" {self._spelt(place)} "
+        candidate, spelt = self.reading.candidates[place], self._spaced[place]
         if self._is_part(place, self.chosen):
             return True
         if better:
             return False
-        if spelt != f" {candidate.key} " and any(spelt.endswith(f" {self._spelt(other)} ") for other in self.chosen):
+        if spelt != f" {candidate.key} " and any(spelt.endswith(self._spaced[other]) for other in self.chosen):
             return " " not in candidate.key or self._pads(place, spelt)
         return self._pads(place, spelt) and not (candidate.key in self.common and " " in candidate.key)
 
@@ -168,13 +171,13 @@ class _Draft:
         """Tell whether a phrase that is seldom said and not well liked is long, or has a chosen one inside."""
         if len(self.reading.candidates[place].spans) > SELDOM or self.liking[place] >= WELL_LIKED:
             return False
-        return spelt.count(" ") > LONG or any(f" {self._spelt(other)} " in spelt for other in self.chosen)
+        return spelt.count(" ") > LONG or any(self._spaced[other] in spelt for other in self.chosen)
 
     def _is_part(self, place: int, others: Sequence[int]) -> bool:
         """Tell whether `place` is but a part of longer `others`: it stands nowhere else, or is the bare word one is about."""
-        one = self.reading.candidates[place]
-        own, solid = f" {one.key} ", self._spelt(place)
-        longer = [other for other in others if own in f" {self._spelt(other)} " and self._spelt(other) != solid]
+        one, spaced = self.reading.candidates[place], self._spaced
+        own, whole = f" {one.key} ", spaced[place]
+        longer = [other for other in others if own in spaced[other] and spaced[other] != whole]
         right = OWN_RIGHT if place in self._phrases else BARE_OWN_RIGHT
         if not longer or (self.scores[place] >= right and one.key in self.common):
             return False
@@ -225,8 +228,10 @@ def _says_little(key: str, surface: str, taken: Sequence[str], common: frozenset
     if rest in taken and (first in HOLLOW or opening in HOLLOW | GERUND_NOUNS):
         return True
     for longer in taken:
+        if key not in longer or longer == key:
+            continue
         before, found, after = f" {longer} ".partition(f" {key} ")
-        if found and longer != key:
+        if found:
             if not after and before.strip() in FAINT:
                 return True
             if not head and (key in BROAD_INSIDE or key not in common):
