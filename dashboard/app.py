@@ -43,8 +43,6 @@ def settled() -> hosting.Hosting:
         config.set_option("secrets.files", [settings.secrets_file], where)
     if settings.subpath:
         config.set_option("server.baseUrlPath", settings.subpath, where)
-    if settings.theme != "system":
-        config.set_option("theme.base", settings.theme, where)
     return settings
 
 

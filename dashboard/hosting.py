@@ -60,9 +60,6 @@ class Hosting:
     secrets_file: str = _setting("", "the TOML file with the client of the sign-in; empty: `.streamlit/secrets.toml`")
     allowed: str = _setting("", "who may sign in: addresses and `@domains`, parted by commas; empty: whoever can")
     contact: str = _setting("", "a line at the foot of the page Corpus that says whom to ask")
-    theme: str = _setting(
-        "system", "the look: as the visitor's `system` has it, `light` or `dark`", choices=("system", "light", "dark")
-    )
     subpath: str = _setting("", "the path below which the dashboard is reached, such as `paperlens`")
     log_level: str = _setting(
         "info",

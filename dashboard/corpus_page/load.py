@@ -45,7 +45,9 @@ def panel() -> None:
             "Files", accept_multiple_files=True, key=files, help=words.FORMATS, max_upload_size=allowed.file >> 20
         )
         st.text_area("Or paste text", key=text, height=120, placeholder=words.PASTE_HINT)
-        st.radio("Load it", [words.BESIDE, words.INSTEAD], key=where, horizontal=True, label_visibility="collapsed")
+        # The files of a prebuilt corpus are not here to be read once more beside others.
+        offered = [words.BESIDE, words.INSTEAD] if own_corpus.given_names() else [words.INSTEAD]
+        st.radio("Load it", offered, key=where, horizontal=True, label_visibility="collapsed")
         st.form_submit_button(
             "Load",
             icon=":material/upload:",

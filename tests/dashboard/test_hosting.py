@@ -88,7 +88,7 @@ def test_a_wrong_file_is_one_sentence(tmp_path: Path) -> None:
         ("uploads = ", "this is not TOML"),
         ("uploads = 3", f"uploads in {file} = 3: give a text between quotes."),
         ("most_records = true", f"most_records in {file} = True: give a whole number from 1."),
-        ('themes = "dark"', f"themes in {file}: there is no such setting; is theme meant?"),
+        ('contacts = "Ann"', f"contacts in {file}: there is no such setting; is contact meant?"),
     ]:
         file.write_text(text)
         with pytest.raises(PaperlensError) as caught:
