@@ -3,9 +3,9 @@
     python -m core.fitting.taste measure DATA     # five folds over papers; writes nothing
     python -m core.fitting.taste fit DATA         # writes data/models/taste.npz
 
-Data: `judged_keywords.json` beside this script holds, of 269 abstracts in the folder DATA (213 of ICML 2026, none of which is
+Data: `judged_keywords.json` beside this script holds, of 329 abstracts in the folder DATA (273 of ICML 2026, none of which is
 among the product's own lists or among the papers with authors' keywords; 36 computer-science abstracts; 8 of Inspec; 12 of
-palaeontology), which candidates a strict reader let stand and which he struck: 3,937 in all. Boosted trees learn from these;
+palaeontology), which candidates a strict reader let stand and which he struck: 4,717 in all. Boosted trees learn from these;
 as trees are slow and few judgements make a network fickle, small networks then learn what the trees say of the candidates of
 2,600 more abstracts (distillation, Hinton et al., "Distilling the knowledge in a neural network", 2015).
 """

@@ -28,7 +28,7 @@ SHORT = 7
 #: What says little, and what repeats a keyword, counts as so much less fair where a text has too little else.
 LITTLE, REPEATED = 2.5, 5.5
 #: A known phrase, or bare word, that scores as much stays beside a longer keyword that has it.
-OWN_RIGHT, BARE_OWN_RIGHT = 0.15, 0.2
+OWN_RIGHT = 0.15
 #: A bare word that scores as much gives way to no phrase that is less likely.
 BARE_RIGHT = 0.06
 
@@ -178,8 +178,7 @@ class _Draft:
         one, spaced = self.reading.candidates[place], self._spaced
         own, whole = f" {one.key} ", spaced[place]
         longer = [other for other in others if own in spaced[other] and spaced[other] != whole]
-        right = OWN_RIGHT if place in self._phrases else BARE_OWN_RIGHT
-        if not longer or (self.scores[place] >= right and one.key in self.common):
+        if not longer or (self.scores[place] >= OWN_RIGHT and one.key in self.common):
             return False
         if place not in self._phrases:
             heads = any(self._spelt(other).endswith(own[:-1]) for other in longer)
