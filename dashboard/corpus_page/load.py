@@ -6,7 +6,7 @@ import streamlit as st
 
 from core.errors import PaperlensError
 from core.intake import by_hand
-from dashboard import hosting, own_corpus
+from dashboard import hosting, own_corpus, shared
 from dashboard.corpus_page import words
 
 
@@ -46,7 +46,8 @@ def panel() -> None:
         )
         st.text_area("Or paste text", key=text, height=120, placeholder=words.PASTE_HINT)
         # The files of a prebuilt corpus are not here to be read once more beside others.
-        offered = [words.BESIDE, words.INSTEAD] if own_corpus.given_names() else [words.INSTEAD]
+        prebuilt = not own_corpus.is_own() and shared.chosen() != shared.SHIPPED
+        offered = [words.INSTEAD] if prebuilt else [words.BESIDE, words.INSTEAD]
         st.radio("Load it", offered, key=where, horizontal=True, label_visibility="collapsed")
         st.form_submit_button(
             "Load",
