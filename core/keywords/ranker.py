@@ -54,9 +54,15 @@ class Ranker:
     @cached_property
     def _given(self) -> tuple[dict[str, int], np.ndarray]:
         """The row of each key that was given, and the logs by row; row 0 is of all others."""
-        keys = sorted(set().union(*(self.given[habit] for habit in HABITS)))
-        counts = [[0] * len(HABITS), *([self.given[habit].get(key, 0) for habit in HABITS] for key in keys)]
-        return {key: row for row, key in enumerate(keys, 1)}, np.log1p(np.array(counts, dtype=np.float32))
+        rows: dict[str, int] = {}
+        for habit in HABITS:
+            for key in self.given[habit]:
+                rows.setdefault(key, len(rows) + 1)
+        counts = np.zeros((len(rows) + 1, len(HABITS)), dtype=np.float32)
+        for column, habit in enumerate(HABITS):
+            own = self.given[habit]
+            counts[list(map(rows.__getitem__, own)), column] = list(own.values())
+        return rows, np.log1p(counts)
 
     def score(self, features: np.ndarray, given: np.ndarray, sizes: Sequence[int] | None = None) -> np.ndarray:
         """Give each candidate's probability, rounded to 6 digits so that ties are ties on every machine.
