@@ -20,6 +20,8 @@ from core.intake.rows import Rows
 from core.intake.source import Source
 
 _ENTRY = re.compile(r"^[ \t]*@[ \t]*([A-Za-z]+)[ \t]*[{(][ \t]*[^\s,={}]*[ \t]*,", re.MULTILINE)
+#: How an entry goes on; "@SUM(1, 2)" in the cell of a table does not.
+_FIELD = re.compile(r"\s*(?:[A-Za-z][\w.:+-]*\s*=|[)}])")
 _NOT_PAPERS = frozenset({"comment", "string", "preamble"})
 #: Braces that only protect capitals.
 _PROTECTED = re.compile(r"(?<![A-Za-z\\^_}\]])\{([^{}\\]*)\}")
@@ -37,7 +39,8 @@ class Bibtex:
     def recognises(self, source: Source) -> bool:
         """Take text in which an entry such as "@article{key," begins."""
         return not source.is_binary and any(
-            found.group(1).lower() not in _NOT_PAPERS for found in _ENTRY.finditer(source.head)
+            found.group(1).lower() not in _NOT_PAPERS and _FIELD.match(source.head, found.end())
+            for found in _ENTRY.finditer(source.head)
         )
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
