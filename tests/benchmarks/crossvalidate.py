@@ -5,7 +5,7 @@
 DATA is the folder with `abstracts_84k.parquet`, `iclr2026_dev.parquet`, `icml2026_dev.parquet` and `method_labels_dev.jsonl`. OUT
 gets the tables `papers` and `paper_methods` of every ICML paper, for `score.py methods|areas|names|headings` to read: whatever
 stands there about a paper comes from models that were fitted without it, fold by fold. The contribution's figures, which `score.py`
-does not know, are printed here. Takes about six minutes of an idle core.
+does not know, are printed here. Takes five minutes of processor time.
 """
 
 from __future__ import annotations
