@@ -115,7 +115,11 @@ def test_a_cell_of_the_heat_map_filters_by_both_and_back(chromium: Any, server: 
             visitor.page.mouse.move(before["x"] + 9, before["y"] + 9)
             visitor.page.mouse.click(before["x"] + 10, before["y"] + 10)
             visitor.settle()
-            after = visitor.page.locator(".st-key-chart-crossed-contributions-False .scatterlayer .point").nth(4).bounding_box()
+            after = (
+                visitor.page.locator(".st-key-chart-crossed-contributions-False .scatterlayer .point")
+                .nth(4)
+                .bounding_box()
+            )
             assert after is not None
             # The frame of a chosen cell is as wide as its line.
             assert abs(after["x"] - before["x"]) < 5

@@ -24,8 +24,8 @@ PAPERS = made_papers(*({"keywords": keywords} for keywords in LISTS))
 def test_worked_example() -> None:
     """Two groups that meet once are two communities, called by their own keywords; whoever meets nobody is left out and counted."""
     found = network(PAPERS, "keywords")
-    assert found.nodes.schema == pl.Schema(NODES)
-    assert found.clusters.schema == pl.Schema(CLUSTERS)
+    assert dict(found.nodes.schema) == NODES
+    assert dict(found.clusters.schema) == CLUSTERS
     assert found.nodes.select("value", "papers", "links", "cluster").rows() == [
         ("a", 5, 3, 1), ("x", 4, 3, 2), ("b", 3, 2, 1), ("c", 3, 2, 1), ("y", 3, 2, 2), ("z", 3, 2, 2),
     ]  # fmt: skip
