@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,17 +14,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-]
 START_SECONDS = 90
 
 
@@ -71,15 +59,3 @@ def _wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
         except OSError:
             time.sleep(0.2)
     raise RuntimeError(f"The server did not start:\n{log.read_text(errors='replace')}")
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[object]:
-    """Start the browser, or skip where there is none."""
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium here: install Debian's package chromium")
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()

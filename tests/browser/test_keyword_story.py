@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.browser.visitor import PATIENCE, Visitor
 
-FIRST, SECOND, NAME = "language models", "large language models", "models of language"
+FIRST, SECOND, NAME = "mathematical reasoning", "reasoning", "ways to think"
 
 
 def look(visitor: Visitor, typed: str) -> None:
@@ -103,6 +103,6 @@ def test_two_keywords_become_one_on_every_page_and_two_again(chromium: Any, serv
         # The view of the link is there now, and the form of a keyword finds it.
         assert other.count() == f"{after} of 57 papers"
         assert other.query() == link
-        look(other, "LLMs")
+        look(other, FIRST)
         assert other.page.get_by_role("heading", name=NAME, exact=True).count() == 1
         assert other.complaints == []

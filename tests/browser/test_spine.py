@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 
 PAGES = {"Overview": "/", "Papers": "/papers", "Keywords": "/keywords", "Methods": "/methods", "Corpus": "/corpus"}
 
@@ -51,6 +51,7 @@ def test_back_goes_back(chromium: Any, server: str) -> None:
         visitor.open("/methods")
         visitor.click_bar("chart-methods", 0)
         visitor.page.go_back()
+        visitor.page.wait_for_function("() => location.search === ''", timeout=PATIENCE)
         visitor.settle()
         assert (visitor.count(), visitor.query()) == ("All 57 papers", "")
 

@@ -70,12 +70,19 @@ class Visitor:
     def click_bar(self, chart: str, number: int) -> None:
         """Click the bar at place `number` (from 0) of a chart of ours."""
         bar = self.page.locator(f".st-key-{chart} .barlayer .trace").nth(2).locator(".point path").nth(number)
-        bar.scroll_into_view_if_needed()
-        box = bar.bounding_box()
-        assert box is not None
-        self.page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
-        self.page.mouse.click(box["x"] + 3, box["y"] + box["height"] / 2)
+        x, y = self._place(bar)
+        self.page.mouse.move(x + 2, y)
+        self.page.mouse.click(x + 3, y)
         self.settle()
+
+    def _place(self, bar: Any) -> tuple[float, float]:
+        """Bring a bar into view; give its left end and its middle once it stands still, for what comes late moves the page."""
+        look = "e => { e.scrollIntoView({block: 'center'}); const r = e.getBoundingClientRect(); return [r.x, r.y + r.height / 2] }"
+        before, now = None, bar.evaluate(look)
+        while before != now:
+            self.page.wait_for_timeout(300)
+            before, now = now, bar.evaluate(look)
+        return now[0], now[1]
 
     def count(self) -> str:
         """Give the line that stays in view: "10 of 57 papers"; wait until it is there."""

@@ -16,8 +16,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import chromium as chromium  # a fixture
-
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 120
 

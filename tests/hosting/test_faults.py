@@ -51,6 +51,7 @@ def test_a_wrong_setting_ends_the_start() -> None:
 
 def test_a_port_that_is_taken_is_named() -> None:
     """Counters that cannot be given out are one sentence at the start."""
+    pytest.importorskip("prometheus_client", reason="deploy/requirements.txt is not installed")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
