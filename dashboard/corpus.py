@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -19,6 +20,15 @@ from core.version import VERSION
 from dashboard import words
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, eq=False)
+class First:
+    """What was read from the lists in `data/icml2026`, with the records that were not kept and why; its analysis and index."""
+
+    read: Corpus
+    analysis: Analysis
+    index: Index
 
 
 class Loading(Generic[T]):
@@ -65,8 +75,8 @@ def first_files() -> tuple[Path, ...]:
     return tuple(sorted(FIRST_CORPUS.glob("*.txt")))
 
 
-def start() -> Loading[Analysis]:
-    """Begin the analysis of the lists in `data/icml2026`, or give the one that has begun.
+def start() -> Loading[First]:
+    """Begin to read and analyse the lists in `data/icml2026`, or give what has begun.
 
     Raises `PaperlensError` where there is no list.
     """
@@ -80,8 +90,8 @@ def start() -> Loading[Analysis]:
     return loading
 
 
-def first() -> Analysis:
-    """Give the analysis of the lists in `data/icml2026`, with progress on the page while it is not there yet.
+def first() -> First:
+    """Give the lists in `data/icml2026`, with progress on the page while their analysis is not there yet.
 
     Raises `PaperlensError` where there is no list, or one cannot be read.
     """
@@ -95,12 +105,6 @@ def first() -> Analysis:
     return loading.result()
 
 
-def first_read() -> Corpus:
-    """Give what was read from the lists in `data/icml2026`, with the records that were not kept and why."""
-    files = first_files()
-    return _read(_fingerprint(files), files)
-
-
 def _fingerprint(files: tuple[Path, ...]) -> str:
     """Change with the content of the files and the version of the product."""
     state = hashlib.sha256(VERSION.encode())
@@ -111,23 +115,12 @@ def _fingerprint(files: tuple[Path, ...]) -> str:
 
 
 @st.cache_resource(show_spinner=False, max_entries=2)
-def _loading(fingerprint: str, _files: tuple[Path, ...]) -> Loading[Analysis]:
+def _loading(fingerprint: str, _files: tuple[Path, ...]) -> Loading[First]:
     del fingerprint  # It is the key of the cache.
-    return Loading(lambda report: analyse(read_corpus(_files), progress=report))
+    return Loading(lambda report: _made(_files, report))
 
 
-@st.cache_resource(show_spinner=False, max_entries=2)
-def _read(fingerprint: str, _files: tuple[Path, ...]) -> Corpus:
-    del fingerprint
-    return read_corpus(_files)
-
-
-@st.cache_resource(show_spinner=False, max_entries=4)
-def _index(fingerprint: str, _analysis: Analysis) -> Index:
-    del fingerprint
-    return Index(_analysis)
-
-
-def index(analysis: Analysis) -> Index:
-    """Give the index of the papers of `analysis`, one for all visitors."""
-    return _index(analysis.fingerprint, analysis)
+def _made(files: tuple[Path, ...], report: Callable[[str, int, int], None]) -> First:
+    read = read_corpus(files)
+    analysis = analyse(read, progress=report)
+    return First(read, analysis, Index(analysis))

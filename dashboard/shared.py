@@ -160,8 +160,8 @@ def chosen() -> str:
 def get(key: str) -> Shared:
     """Give a shared corpus by the link's name. Raises `PaperlensError` where it is gone or cannot be read."""
     if key == SHIPPED:
-        analysis = corpus.first()
-        return Shared(SHIPPED_NAME, analysis, corpus.index(analysis), corpus.first_read())
+        first = corpus.first()
+        return Shared(SHIPPED_NAME, first.analysis, first.index, first.read)
     folder = folders().get(key)
     if folder is None:
         raise PaperlensError(words.CORPUS_GONE.format(name=words.quoted([key])))
@@ -228,6 +228,6 @@ def warm() -> None:
     """Load what the first visitor sees, its index and the model, so that nobody waits. Raises `PaperlensError`."""
     key = usual()
     if key == SHIPPED:
-        corpus.index(corpus.start().result()).search("warm", 1)
+        corpus.start().result().index.search("warm", 1)
     else:
         get(key)

@@ -56,7 +56,7 @@ def small(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def analysis(small: Path) -> Analysis:
     """Give the analysis of the invented lists."""
     del small
-    return corpus.start().result()
+    return corpus.start().result().analysis
 
 
 Open = Callable[..., AppTest]

@@ -19,7 +19,7 @@ MAIN = Path(__file__).resolve().parents[2] / "dashboard" / "main.py"
 def test_visitors_wait_for_one_analysis(analysis: Analysis) -> None:
     """Whoever comes while an analysis runs waits for that one, and gets the same."""
     assert corpus.start() is corpus.start()
-    assert corpus.start().result() is analysis
+    assert corpus.start().result().analysis is analysis
 
 
 def test_progress_is_seen_while_it_runs(analysis: Analysis) -> None:

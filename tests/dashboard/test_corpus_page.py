@@ -267,7 +267,7 @@ def test_settings_are_changed_and_stand_in_the_provenance(page: AppTest) -> None
 def test_filters_that_the_new_corpus_lacks_are_named(visit: Open, analysis: object) -> None:
     """Of the filters in force those hold that the new corpus knows; the others are named and left out."""
     del analysis
-    lists = corpus.start().result().papers["list_id"].unique().to_list()
+    lists = corpus.start().result().analysis.papers["list_id"].unique().to_list()
     app = visit(q="policy", l=lists[0])
     app.switch_page("screens/corpus.py").run()
     load(app, ("good.csv", GOOD), where=said.INSTEAD)

@@ -44,7 +44,7 @@ def test_all_papers_are_in_view_at_first(visit: Open) -> None:
 
 def test_a_link_opens_its_view(visit: Open) -> None:
     """A link with a list and a search shows these filters in the widgets and as chips."""
-    spring = corpus.start().result().papers.filter(source="spring.txt")["list_id"][0]
+    spring = corpus.start().result().analysis.papers.filter(source="spring.txt")["list_id"][0]
     app = visit(l=spring, q="causal")
     assert count(app) == "1 of 6 papers"
     assert app.text_input(key="search").value == "causal"
