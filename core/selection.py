@@ -9,6 +9,7 @@ from typing import Any, Literal
 import polars as pl
 
 from core.schema import AREA_LEVELS
+from core.tables.groups import GIVEN
 
 KeywordMode = Literal["any", "all", "none"]
 #: The fields whose values are a tuple of texts.
@@ -17,8 +18,6 @@ FIELDS = (
 )  # fmt: skip
 #: Stands among the methods for papers without one: the model was not sure, or a person found that none fits.
 NO_METHOD = "no-category"
-#: What stands before the name of a further given field, where a filter is called by name: "f.decision".
-GIVEN = "f."
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ COLUMNS = {
     "areas": "area",
 }
 #: What stands before the name of a field of the records ("f.track").
-FIELD = "f."
+GIVEN = "f."
 
 
 class Sides(NamedTuple):
@@ -36,13 +36,13 @@ class Sides(NamedTuple):
 def grouped(papers: pl.DataFrame, by: str, given: pl.DataFrame | None = None, column: str = "group") -> pl.DataFrame:
     """Give `papers` with the values that each has of a grouping as a list of texts in `column`; empty where it has none.
 
-    by: a key of `COLUMNS`, or `FIELD` and the name of a field of `given`, the table of `core.tables.facets.given_facets`. A paper
+    by: a key of `COLUMNS`, or `GIVEN` and the name of a field of `given`, the table of `core.tables.facets.given_facets`. A paper
     of an area is in its top level too; of a predicted area only the top level counts.
     """
-    if by.startswith(FIELD):
+    if by.startswith(GIVEN):
         if given is None:
             raise TypeError("a grouping by a field needs the table of given facets")
-        return with_given_facet(papers, given, by.removeprefix(FIELD), column)
+        return with_given_facet(papers, given, by.removeprefix(GIVEN), column)
     name = COLUMNS[by]
     if by == "areas":
         top = pl.col(name).str.split(AREA_LEVELS).list.first()
@@ -62,7 +62,7 @@ def groupings(papers: pl.DataFrame, given: pl.DataFrame | None = None) -> dict[s
     """
     fields = [] if given is None else given["field"].unique(maintain_order=True).to_list()
     found = {}
-    for by in (*COLUMNS, *(f"{FIELD}{field}" for field in fields)):
+    for by in (*COLUMNS, *(f"{GIVEN}{field}" for field in fields)):
         values: Sequence[str] = counts(grouped(papers, by, given), "group")["group"].to_list()
         if len(values) > 1:
             found[by] = sorted(values) if by == "years" else list(values)
