@@ -9,16 +9,14 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from core.errors import PaperlensError
-from core.link import names
-from core.selection import select
 from dashboard import (
     access,
     filters,
+    in_view,
     keyword_source,
     look,
     own_corpus,
     own_word,
-    placing,
     reading_list,
     shared,
     state,
@@ -79,8 +77,7 @@ def _draw(page: StreamlitPage, run: watch.Rerun) -> None:
     starred = reading_list.current().ids
     state.recognise(starred)
     chosen = state.selection()
-    facets = names(analysis).facets if chosen.facets else None
-    papers = select(analysis.papers, chosen, index.matching, facets=facets, starred=starred, inside=placing.inside)
+    papers = in_view.papers(analysis, index, chosen)
     run.step("selection")
     now = view.View(analysis, index, chosen, papers)
     view.show(now)

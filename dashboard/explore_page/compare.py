@@ -10,11 +10,10 @@ from typing import Any
 import polars as pl
 import streamlit as st
 
-from core.selection import select
 from core.tables.comparison import comparison, leading, not_found, telling
 from core.tables.groups import Sides, against_rest, sides
 from core.text import escape
-from dashboard import blocks, chart_image, charts, reading_list, state
+from dashboard import blocks, chart_image, charts, in_view, state
 from dashboard import words as shared
 from dashboard.explore_page import figures, sight, words
 from dashboard.view import View
@@ -175,8 +174,7 @@ def _without(view: View, by: str, of: str) -> pl.DataFrame:
     chosen = view.selection
     for name in fields:
         chosen = chosen.without(name)
-    starred = reading_list.current().ids if chosen.starred else ()
-    return select(view.analysis.papers, chosen, view.index.matching, facets=view.facets, starred=starred)
+    return in_view.papers(view.analysis, view.index, chosen)
 
 
 def _rows(found: _Compared, table: pl.DataFrame) -> list[figures.Row]:

@@ -209,3 +209,10 @@ def test_an_emptied_side_waits_for_a_choice(visit: Open) -> None:
     assert words.CHOOSE_ONE in texts(app)
     app.selectbox(key="compare by").set_value("contributions").run()
     assert len(app.multiselect(key="compare one").value) == 1
+
+
+def test_a_comparison_stands_in_a_region_of_the_map(visit: Open) -> None:
+    """With a region and a filter of what is compared in force, the comparison is of the papers of the region."""
+    app = explore(visit, z="0-0.9999-0.9999-9999.0-9999", k="reinforcement-learning")
+    assert not app.error
+    assert "Ranks" in texts(app)
