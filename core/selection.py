@@ -12,10 +12,6 @@ from core.schema import AREA_LEVELS
 from core.tables.groups import GIVEN
 
 KeywordMode = Literal["any", "all", "none"]
-#: The fields whose values are a tuple of texts.
-FIELDS = (
-    "keywords", "methods", "areas", "contributions", "lists", "authors", "years", "venues", "papers",
-)  # fmt: skip
 #: Stands among the methods for papers without one: the model was not sure, or a person found that none fits.
 NO_METHOD = "no-category"
 
