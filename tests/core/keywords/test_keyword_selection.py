@@ -11,12 +11,24 @@ from core.keywords.selection import choose
 FIFTEEN = 15
 
 
-def chosen(text: str, order: list[str], common: frozenset[str] = frozenset()) -> list[str]:
-    """Give the list where a text's candidates with these keys come first, in this order, and the others far behind."""
+def chosen(
+    text: str,
+    order: list[str],
+    common: frozenset[str] = frozenset(),
+    scores: dict[str, float] | None = None,
+    liking: dict[str, float] | None = None,
+) -> list[str]:
+    """Give the list where a text's candidates with these keys come first, in this order, and the others far behind.
+
+    scores: of keys that have another score. liking: of keys that are liked otherwise than the rest, which is liked at 0.9.
+    """
     reading = read(text)
-    scores = np.array([0.9 - 0.01 * order.index(c.key) if c.key in order else 0.01 for c in reading.candidates])
-    fine = np.array([c.key in order for c in reading.candidates])
-    return [keyword.surface for keyword in choose(reading, scores, fine, FIFTEEN, common)]
+    keys = [candidate.key for candidate in reading.candidates]
+    told = {key: 0.9 - 0.01 * place for place, key in enumerate(order)} | (scores or {})
+    liked = None if liking is None else np.array([liking.get(key, 0.9) for key in keys])
+    fine = np.array([key in order for key in keys])
+    found = choose(reading, np.array([told.get(key, 0.01) for key in keys]), fine, FIFTEEN, common, liked)
+    return [keyword.surface for keyword in found]
 
 
 ROOM = "Owls hunt mice near barns. Foxes chase hares over meadows. Trout swim along rivers. Bees visit clover. Storks eat frogs. "
@@ -57,13 +69,7 @@ def test_a_generic_word_at_the_end_adds_nothing() -> None:
 def test_what_is_not_liked_waits() -> None:
     """What a reader would strike comes after ten others, whatever its score, and what is liked better comes first then."""
     text = ROOM + "Remaining budgets and odd trees grow."
-    reading = read(text)
-    keys = [candidate.key for candidate in reading.candidates]
-    order = ["remaining budget", *OTHERS]
-    scores = np.array([0.9 - 0.01 * order.index(key) if key in order else 0.01 for key in keys])
-    liking = np.array([0.1 if key == "remaining budget" else 0.9 for key in keys])
-    fine = np.array([key in order for key in keys])
-    found = [keyword.surface for keyword in choose(reading, scores, fine, FIFTEEN, liking=liking)]
+    found = chosen(text, ["remaining budget", *OTHERS], liking={"remaining budget": 0.1})
     assert found == ["Owls", "mice", "barns", "Foxes", "hares", "meadows", "Trout", "rivers", "Bees", "clover"]
 
 
@@ -135,14 +141,10 @@ def test_forms_of_one_word_are_listed_once() -> None:
 
 def test_what_sizes_or_counts_waits() -> None:
     """A phrase that begins with a hollow word or a number says little where it is not liked well."""
-    text = ROOM + "High fidelity matters."
-    reading = read(text)
-    keys = [candidate.key for candidate in reading.candidates]
     order = ["high fidelity", *OTHERS]
-    liking = np.array([0.7 if key == "high fidelity" else 0.9 for key in keys])
-    scores = np.array([0.3 if key in order else 0.01 for key in keys])
-    fine = np.array([key in order for key in keys])
-    found = [keyword.surface for keyword in choose(reading, scores, fine, FIFTEEN, liking=liking)]
+    found = chosen(
+        ROOM + "High fidelity matters.", order, scores=dict.fromkeys(order, 0.3), liking={"high fidelity": 0.7}
+    )
     assert "High fidelity" not in found
 
 
