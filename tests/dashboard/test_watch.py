@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from weakref import WeakSet
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import PaperlensError
-from dashboard import hosting, watch, words
+from dashboard import hosting, loads, watch, words
 
 Open = Callable[..., AppTest]
 
@@ -40,9 +41,11 @@ def test_a_fault_has_one_id_on_the_page_and_in_the_log(
     assert app.error[0].value == words.with_id(words.FAILED, line.request)  # type: ignore[attr-defined]
 
 
-def test_visitors_are_counted(visit: Open) -> None:
+def test_visitors_are_counted(visit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """Reruns by page, faults, visitors, loads and papers stand in the counters, and no text of anybody."""
     prometheus = pytest.importorskip("prometheus_client", reason="deploy/requirements.txt is not installed")
+    # What other tests have loaded may not be forgotten yet.
+    monkeypatch.setattr(loads, "_HELD", WeakSet())
     visit(q="causal")
     watch.fault("Overview", PaperlensError("the file of Ann"))
     text = prometheus.generate_latest(watch._REGISTRY).decode()
