@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from sklearn.linear_model import LogisticRegression
 
 TINY = 1e-9
 
@@ -69,6 +68,10 @@ def _inputs_of_best(scores: np.ndarray) -> np.ndarray:
 
 
 def _fit(inputs: np.ndarray, right: np.ndarray) -> Scaling:
+    from sklearn.linear_model import (
+        LogisticRegression,
+    )  # here, because only a fit needs it and its import takes a second
+
     if not 0 < right.sum() < len(right):
         return Scaling(1.0, 0.0, 0.0)
     fitted = LogisticRegression(C=10.0).fit(inputs, right)

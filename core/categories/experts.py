@@ -7,11 +7,12 @@ together with frequent ones, and logistic regression, where each class weighs as
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
-import scipy.sparse as sp
-from sklearn.linear_model import LogisticRegression
-from sklearn.model_selection import KFold
+
+if TYPE_CHECKING:
+    import scipy.sparse as sp
 
 RIDGE = 0.5
 STRENGTH = 20.0
@@ -61,6 +62,8 @@ def through(told: Expert, said: np.ndarray, truth: np.ndarray) -> Expert:
 
 def logistic(rows: sp.csr_matrix, truth: np.ndarray) -> Expert:
     """Fit one balanced logistic regression a class; scores of papers kept back come from five folds."""
+    from sklearn.model_selection import KFold  # here, because only a fit needs it and its import takes a second
+
     kept_back = np.zeros_like(truth)
     for learn, test in KFold(FOLDS, shuffle=True, random_state=0).split(truth):
         weights, bias = _regressions(rows[learn], truth[learn])
@@ -69,6 +72,8 @@ def logistic(rows: sp.csr_matrix, truth: np.ndarray) -> Expert:
 
 
 def _regressions(rows: sp.csr_matrix, truth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    from sklearn.linear_model import LogisticRegression
+
     weights = np.zeros((rows.shape[1], truth.shape[1]))
     bias = np.zeros(truth.shape[1])
     for column, right in enumerate(truth.T):

@@ -6,12 +6,15 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
-import scipy.sparse as sp
-from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
 from core.text import sentences
+
+if TYPE_CHECKING:
+    import scipy.sparse as sp
 
 #: A whole word: "k-NN", "C++", "GPT-4.1" and "don't" are one word each, so "rag" is never found in "average".
 WORD = re.compile(r"\w+(?:[-+#.'’]\w+)*(?:\+\+|#)?")
@@ -37,10 +40,11 @@ def terms_between(text: str, begin: int, end: int) -> Iterator[Located]:
     Stop words count neither alone nor in a pair.
     """
     before: tuple[str, int] | None = None
+    stop_words = _stop_words()
     for match in WORD.finditer(text, begin, end):
         start, stop = match.span()
         word = fold(match.group())
-        if word in ENGLISH_STOP_WORDS or match.group().lower() in ENGLISH_STOP_WORDS:
+        if word in stop_words or match.group().lower() in stop_words:
             before = None
             continue
         yield word, start, stop
@@ -66,6 +70,8 @@ def weigh(papers: Iterable[Sequence[str]], vocabulary: Mapping[str, int], idf: n
     else a new paper's known terms would weigh more than those of the papers a model is fitted on, and its scores be too sure.
     Each row depends on its paper alone.
     """
+    import scipy.sparse as sp  # here, because importing it takes longer than reading a saved analysis
+
     unknown = float(idf.max(initial=1.0)) + math.log(2)
     columns: list[int] = []
     values: list[float] = []
@@ -87,3 +93,10 @@ def weigh(papers: Iterable[Sequence[str]], vocabulary: Mapping[str, int], idf: n
     return sp.csr_matrix(
         (np.array(values), np.array(columns, dtype=np.int32), ends), shape=(len(ends) - 1, len(vocabulary))
     )
+
+
+@cache
+def _stop_words() -> frozenset[str]:
+    from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS  # here, because its import takes a second
+
+    return ENGLISH_STOP_WORDS

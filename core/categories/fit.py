@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
-import scipy.sparse as sp
 
 from core.categories import labels
 from core.categories.calibration import fit_best, fit_sets, of_sets
@@ -20,6 +20,9 @@ from core.categories.model import Model, top_level
 from core.categories.stacking import SMALL, each_for_itself, one_of_many
 from core.categories.taxonomy import Taxonomy, taxonomy
 from core.errors import PaperlensError
+
+if TYPE_CHECKING:
+    import scipy.sparse as sp
 
 FEWEST_PAPERS = 3
 LARGEST_SHARE = 0.5

@@ -13,8 +13,6 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import takewhile
 
-from scipy.stats import hypergeom
-
 #: Below this many papers a sample says little that checking all would not say better.
 FEWEST_PAPERS = 300
 CONFIDENCE = 0.95
@@ -85,6 +83,8 @@ def most_wrong(population: int, sample: int, wrong: int) -> int:
     """
     if not 0 <= wrong <= sample <= population:
         raise ValueError(f"{wrong} wrong of {sample} checked of {population} is impossible")
+    from scipy.stats import hypergeom  # here, because its import takes longer than most pages
+
     low, high = wrong, population - (sample - wrong)
     while low < high:  # the probability falls as D grows
         middle = (low + high + 1) // 2

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from scipy.optimize import minimize
-from sklearn.linear_model import LogisticRegression
 
 from core.categories.experts import ALWAYS, NEVER, Expert
 
@@ -25,6 +23,10 @@ def each_for_itself(experts: Sequence[Expert], truth: np.ndarray) -> Expert:
 
     A class has its own logistic regression over what the experts say of it.
     """
+    from sklearn.linear_model import (
+        LogisticRegression,
+    )  # here, because only a fit needs it and its import takes a second
+
     scales = [max(float(expert.kept_back.std()), 1e-9) for expert in experts]
     weights = np.zeros_like(experts[0].weights)
     bias = np.zeros(truth.shape[1])
@@ -49,6 +51,8 @@ def one_of_many(experts: Sequence[Expert], truth: np.ndarray) -> Expert:
     All classes share the shares of the experts and of the logarithm of a class's frequency (a conditional logit: McFadden,
     1974), because most classes are too rare for shares of their own.
     """
+    from scipy.optimize import minimize
+
     prior = np.log(truth.mean(axis=0) + SMALL)
     said = np.stack([*(expert.kept_back for expert in experts), np.broadcast_to(prior, truth.shape)], axis=2)
     scales = said.std(axis=(0, 1))
