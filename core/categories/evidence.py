@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from core.categories.features import Located, weigh
+from core.categories.features import Located
 from core.categories.model import Model
 
 MOST_WORDS = 4
@@ -20,16 +20,16 @@ Span = tuple[int, int]
 
 def scores_without(model: Model, by_sentence: Sequence[Sequence[Located]], places: Sequence[int]) -> np.ndarray:
     """Give the scores of the methods at `places` of a text without each of its sentences: shape (sentences, places)."""
-    rows = weigh(
-        (
-            [term for other, sentence in enumerate(by_sentence) if other != left_out for term, _, _ in sentence]
-            for left_out in range(len(by_sentence))
-        ),
-        model.vocabulary,
-        model.idf,
-    )
     chosen = list(places)
-    return np.asarray(rows @ model.method_weights[:, chosen]) + model.bias[model.columns["methods"]][chosen]
+    weights = model.method_weights
+    rows = [
+        model.score(
+            [term for other, sentence in enumerate(by_sentence) if other != left_out for term, _, _ in sentence],
+            weights,
+        )[chosen]
+        for left_out in range(len(by_sentence))
+    ]
+    return np.array(rows).reshape(len(rows), len(chosen)) + model.bias[model.columns["methods"]][chosen]
 
 
 def sentence_for(score: float, without: np.ndarray) -> int | None:

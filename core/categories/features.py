@@ -6,11 +6,11 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from core.categories.stop_words import STOP_WORDS
 from core.text import sentences
 
 if TYPE_CHECKING:
@@ -40,11 +40,10 @@ def terms_between(text: str, begin: int, end: int) -> Iterator[Located]:
     Stop words count neither alone nor in a pair.
     """
     before: tuple[str, int] | None = None
-    stop_words = _stop_words()
     for match in WORD.finditer(text, begin, end):
         start, stop = match.span()
         word = fold(match.group())
-        if word in stop_words or match.group().lower() in stop_words:
+        if word in STOP_WORDS or match.group().lower() in STOP_WORDS:
             before = None
             continue
         yield word, start, stop
@@ -62,41 +61,36 @@ def terms(text: str) -> list[str]:
     return [term for begin, end in sentences(text) for term, _, _ in terms_between(text, begin, end)]
 
 
-def weigh(papers: Iterable[Sequence[str]], vocabulary: Mapping[str, int], idf: np.ndarray) -> sp.csr_matrix:
-    """Give TF-IDF rows from the terms of each paper: float64, shape (papers, len(vocabulary)).
+def weigh_one(paper: Sequence[str], vocabulary: Mapping[str, int], idf: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Give the TF-IDF row of one paper from its terms: the places in the vocabulary that it has, rising, and their values.
 
     A term that stands c times weighs (1 + ln c) * idf (sublinear tf: Salton and Buckley, 1988), and a row is divided by the
     length of all the paper's terms. Terms outside the vocabulary count in that length, at the weight of a term of one paper:
     else a new paper's known terms would weigh more than those of the papers a model is fitted on, and its scores be too sure.
-    Each row depends on its paper alone.
     """
-    import scipy.sparse as sp  # here, because importing it takes longer than reading a saved analysis
-
     unknown = float(idf.max(initial=1.0)) + math.log(2)
-    columns: list[int] = []
-    values: list[float] = []
-    ends = [0]
-    for paper in papers:
-        outside = []
-        row = []
-        for term, count in Counter(paper).items():
-            place = vocabulary.get(term)
-            if place is None:
-                outside.append(((1 + math.log(count)) * unknown) ** 2)
-            else:
-                row.append((place, (1 + math.log(count)) * float(idf[place])))
-        length = math.sqrt(math.fsum((*outside, *(value * value for _, value in row))))
-        for place, value in sorted(row):
-            columns.append(place)
-            values.append(value / length)
-        ends.append(len(columns))
-    return sp.csr_matrix(
-        (np.array(values), np.array(columns, dtype=np.int32), ends), shape=(len(ends) - 1, len(vocabulary))
+    outside = []
+    row = []
+    for term, count in Counter(paper).items():
+        place = vocabulary.get(term)
+        if place is None:
+            outside.append(((1 + math.log(count)) * unknown) ** 2)
+        else:
+            row.append((place, (1 + math.log(count)) * float(idf[place])))
+    length = math.sqrt(math.fsum((*outside, *(value * value for _, value in row))))
+    row.sort()
+    return (
+        np.array([place for place, _ in row], dtype=np.int32),
+        np.array([value / length for _, value in row], dtype=np.float64),
     )
 
 
-@cache
-def _stop_words() -> frozenset[str]:
-    from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS  # here, because its import takes a second
+def weigh(papers: Iterable[Sequence[str]], vocabulary: Mapping[str, int], idf: np.ndarray) -> sp.csr_matrix:
+    """Give the rows of `weigh_one` of all papers, for a fit: float64, shape (papers, len(vocabulary))."""
+    import scipy.sparse as sp  # here, because importing it takes longer than reading a saved analysis
 
-    return ENGLISH_STOP_WORDS
+    rows = [weigh_one(paper, vocabulary, idf) for paper in papers]
+    ends = np.cumsum([0, *(len(places) for places, _ in rows)])
+    places = np.concatenate([np.empty(0, dtype=np.int32), *(row[0] for row in rows)])
+    values = np.concatenate([np.empty(0), *(row[1] for row in rows)])
+    return sp.csr_matrix((values, places, ends), shape=(len(rows), len(vocabulary)))

@@ -14,7 +14,7 @@ import numpy as np
 
 from core.categories.calibration import Scaling, of_best, of_sets, softmax
 from core.categories.familiarity import Share
-from core.categories.features import weigh
+from core.categories.features import weigh_one
 from core.errors import PaperlensError
 from core.paths import MODELS
 from core.schema import AREA_LEVELS
@@ -60,12 +60,18 @@ class Model:
 
     @cached_property
     def method_weights(self) -> np.ndarray:
-        """The columns of `weights` of the methods, one behind the other in memory: single ones are taken out often."""
-        return np.asfortranarray(self.weights[:, self.columns["methods"]])
+        """The columns of `weights` of the methods, in a table of their own: they are asked once a sentence."""
+        return np.ascontiguousarray(self.weights[:, self.columns["methods"]])
 
     def scores(self, papers: Iterable[Sequence[str]]) -> np.ndarray:
         """Give the scores of papers, each given as its terms: shape (papers, H). Each row depends on its paper alone."""
-        return np.asarray(weigh(papers, self.vocabulary, self.idf) @ self.weights) + self.bias
+        rows = [self.score(paper, self.weights) for paper in papers]
+        return np.array(rows).reshape(len(rows), len(self.bias)) + self.bias
+
+    def score(self, paper: Sequence[str], weights: np.ndarray) -> np.ndarray:
+        """Give one paper's scores by columns of weights, without their bias: shape (columns,)."""
+        places, values = weigh_one(paper, self.vocabulary, self.idf)
+        return np.asarray(values @ weights[places])
 
     def probabilities(self, scores: np.ndarray) -> dict[str, np.ndarray]:
         """Give the probabilities of one row of `scores`, by group: calibrated ones of sets, a distribution of the others."""
