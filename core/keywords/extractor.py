@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 import numpy as np
 
@@ -12,7 +11,7 @@ from core.keywords.candidates import Reading, read_all
 from core.keywords.features import NAMES, features
 from core.keywords.presentable import presentable
 from core.keywords.ranker import ranker
-from core.keywords.selection import Keyword, choose
+from core.keywords.selection import Keyword, choose_all
 from core.keywords.similarity import block_scores, static_phrases
 from core.keywords.taste import taste
 from core.settings import Settings
@@ -55,11 +54,9 @@ class Extractor:
         fine = presentable(row, rows, fitted.common)
         liking = taste().liking(rows, given, sizes)
         scores = fitted.score(rows, given, sizes)
-        for place, (begin, end) in zip(filled, pairwise(row.candidate_begin.tolist()), strict=True):
-            own = slice(begin, end)
-            found[place] = choose(
-                readings[place], scores[own], fine[own], self.settings.keywords, fitted.common, liking[own]
-            )
+        lists = choose_all(row.readings, scores, fine, self.settings.keywords, fitted.common, liking)
+        for place, own in zip(filled, lists, strict=True):
+            found[place] = own
         return found
 
 

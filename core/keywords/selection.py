@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from itertools import accumulate
+from operator import itemgetter
+from typing import NamedTuple
 
 import numpy as np
 
-from core.keywords.candidates import Reading
+from core.keywords.candidates import Candidate, Reading
 from core.keywords.presentable import best_place
 from core.keywords.variants import is_acronym
 from core.keywords.words import BROAD, BROAD_INSIDE, EMPTY_HEADS, FAINT, GENERIC, GERUND_NOUNS, HOLLOW, JUDGING
@@ -33,8 +35,7 @@ OWN_RIGHT = 0.15
 BARE_RIGHT = 0.06
 
 
-@dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(NamedTuple):
     """A keyword of one paper: `surface` as it stands in the text, `rank` from 1, `score` of the ranker in 0..1."""
 
     surface: str
@@ -59,183 +60,261 @@ def choose(
     that says more. What a reader would strike, and what says little alone or beside what is already chosen, is set aside and
     taken only where a text has too little else, the fairest first.
     """
-    liking = np.ones(len(scores)) if liking is None else liking
+    return choose_all([reading], scores, fine, most, common, np.ones(len(scores)) if liking is None else liking)[0]
+
+
+def choose_all(
+    readings: Sequence[Reading],
+    scores: np.ndarray,
+    fine: np.ndarray,
+    most: int,
+    common: frozenset[str],
+    liking: np.ndarray,
+) -> list[tuple[Keyword, ...]]:
+    """Choose the keywords of each of `readings`, the same as one by one; the arrays are of all candidates in a row."""
     sure, log_scores = np.clip(liking, 0.001, 0.999), np.log(np.maximum(scores, 1e-6))
     fair = np.round(np.log(sure / (1 - sure)) + PULL * log_scores, 6)
     scores = np.round(scores * np.sqrt(liking), 6)
     order = np.where(scores >= LIKELY, 100 + scores, np.round(fair + log_scores, 6))
-    draft = _Draft(reading, scores, liking, fair, fine, common)
-    for place in np.argsort(-order, kind="stable").tolist():
-        if not fine[place] or place in draft.done:
-            continue
-        if len(draft.chosen) >= most or (len(draft.chosen) >= LEAST and scores[place] < LIKELY):
-            break
-        draft.consider(place)
-    chosen = draft.filled(min(most, LEAST))
-    chosen.sort(key=lambda place: (-scores[place], place))
-    return tuple(Keyword(draft.surfaces[place], rank, float(scores[place])) for rank, place in enumerate(chosen, 1))
+    lists, begin = [], 0
+    for reading in readings:
+        own = slice(begin, begin + len(reading.candidates))
+        begin = own.stop
+        places = np.flatnonzero(fine[own])
+        places = places[np.argsort(-order[own][places], kind="stable")]
+        draft = _Draft(reading, (scores[own].tolist(), liking[own].tolist(), fair[own].tolist()), places, common)
+        lists.append(draft.keywords(most))
+    return lists
+
+
+class _Entry:
+    """A candidate that is considered for a list.
+
+    place: among the candidates; key: and between blanks `spaced_key`; spelt: the key with its acronyms written out, and between
+    blanks `spaced`; phrase: whether it has several words; surface: the form in which it would stand in the list; opening: its
+    first word in lower case.
+    """
+
+    __slots__ = (
+        "candidate",
+        "fair",
+        "key",
+        "liking",
+        "opening",
+        "phrase",
+        "place",
+        "score",
+        "spaced",
+        "spaced_key",
+        "spelt",
+        "surface",
+    )
+
+    def __init__(
+        self, place: int, candidate: Candidate, spelt: str, surface: str, told: tuple[float, float, float]
+    ) -> None:
+        first, last = candidate.spans[0]
+        self.place, self.candidate, self.key, self.spelt, self.surface = place, candidate, candidate.key, spelt, surface
+        self.phrase = last > first
+        self.spaced_key = f" {candidate.key} "
+        self.spaced = self.spaced_key if spelt is candidate.key else f" {spelt} "
+        self.opening = surface.partition(" ")[0].lower()
+        self.score, self.liking, self.fair = told
 
 
 class _Draft:
-    """A list in the making: places of candidates that are chosen, and that are set aside with how much speaks against each."""
+    """A list in the making: what is chosen, and what is set aside with how much speaks against each.
 
-    def __init__(self, reading: Reading, scores: np.ndarray, liking: np.ndarray, fair: np.ndarray, fine: np.ndarray,
+    told: score, liking and fairness of each candidate of `reading`; places: those that may be chosen, best first.
+    """
+
+    def __init__(self, reading: Reading, told: tuple[list[float], list[float], list[float]], places: np.ndarray,
                  common: frozenset[str]) -> None:  # fmt: skip
-        self.reading, self.common = reading, common
-        self.scores, self.liking, self.fair = scores.tolist(), liking.tolist(), fair.tolist()
-        self.chosen: list[int] = []
-        self.aside: list[tuple[float, int]] = []
+        self.reading, self.common, self.places = reading, common, places.tolist()
+        self.scores, self.liking, self.fair = told
+        # The fairness of the fairest from each place on.
+        fair = [self.fair[place] for place in reversed(self.places)]
+        self.best_left = list(accumulate(fair, max))[::-1]
+        self.chosen: list[_Entry] = []
+        self.aside: list[tuple[float, int, _Entry]] = []
         self.done: set[int] = set()
-        self.surfaces: dict[int, str] = {}
         self._seen: set[str] = set()
-        self._written: dict[int, str] = {}
-        self._spaced: dict[int, str] = {}  # the same between blanks, of what was considered
-        first, last = reading.first_places
-        self._phrases = {
-            place: f" {reading.candidates[place].key} " for place in np.flatnonzero(fine & (last > first)).tolist()
-        }
+        self._taken = ""  # what was chosen, between blanks
+        self._phrases: list[tuple[int, str]] | None = None
+
+    def keywords(self, most: int) -> tuple[Keyword, ...]:
+        """Consider the candidates in turn and give the list."""
+        for place, best in zip(self.places, self.best_left, strict=True):
+            if len(self.chosen) >= most or (len(self.chosen) >= LEAST and self.scores[place] < LIKELY):
+                break
+            if best < FAIR - SLACK and self._filled(min(most, LEAST), -best):
+                break
+            if place not in self.done:
+                self.consider(place)
+        missing = max(0, min(most, LEAST) - len(self.chosen))
+        filled = self.chosen + [entry for _, _, entry in sorted(self.aside, key=itemgetter(0, 1))[:missing]]
+        filled.sort(key=lambda entry: (-entry.score, entry.place))
+        return tuple(Keyword(entry.surface, rank, entry.score) for rank, entry in enumerate(filled, 1))
 
     def consider(self, place: int, better: bool = False) -> None:
         """Choose a candidate or set it aside; `better`: it says more than a bare word that would have been chosen."""
         candidate = self.reading.candidates[place]
         self.done.add(place)
         # "auto-encoder" and "autoencoder" are one word too, and "watermarks" are what watermarking is about.
-        spelt = self._spelt(place)
-        self._spaced[place] = f" {spelt} "
+        spelt = candidate.key
+        if self.reading.acronyms and (not spelt.islower() or spelt in self.reading.acronyms):
+            spelt = _written_out(spelt, self.reading.acronyms)
         solid = spelt.replace(" ", "")
         solid = solid.removesuffix("ing") if len(solid) > SHORT else solid
         if solid in self._seen:
             return
         self._seen.add(solid)
-        surface = self.surfaces[place] = best_place(self.reading, candidate)
-        taken = [self.reading.candidates[other].key for other in self.chosen]
-        little = _says_little(candidate.key, surface, taken, self.common) or self._only_sizes(place)
-        repeats = self._repeats(place, better)
+        told = (self.scores[place], self.liking[place], self.fair[place])
+        entry = _Entry(place, candidate, spelt, _surface(self.reading, candidate), told)
+        little = self._says_little(entry) or self._only_sizes(entry)
+        repeats = self._repeats(entry, better)
         if not (better or little or repeats):
-            more = self._more_telling(place)
+            more = self._more_telling(entry)
             if more is not None:
                 repeats = True
                 if more not in self.done:
                     self.consider(more, better=True)
-        if little or repeats or self.fair[place] < FAIR - SLACK * better:
-            self._set_aside(place, LITTLE * little + REPEATED * repeats)
+        if little or repeats or entry.fair < FAIR - SLACK * better:
+            self._set_aside(entry, LITTLE * little + REPEATED * repeats)
             return
-        if self.fair[place] >= FAIR:
-            for other in [other for other in self.chosen if self._is_part(other, [*self.chosen, place])]:
+        if entry.fair >= FAIR and " " in spelt:
+            inside = [other for other in self.chosen if other.spaced_key in entry.spaced]
+            for other in [other for other in inside if self._is_part(other, [*self.chosen, entry])]:
                 self.chosen.remove(other)
                 self._set_aside(other, REPEATED)
-        self.chosen.append(place)
+        self.chosen.append(entry)
+        self._taken += entry.spaced_key + entry.spaced
 
-    def filled(self, least: int) -> list[int]:
-        """Give what is chosen, and of what was set aside the fairest until there are `least`."""
-        return self.chosen + [place for _, place in sorted(self.aside)[: max(0, least - len(self.chosen))]]
+    def _filled(self, least: int, against: float) -> bool:
+        """Tell whether a list of `least` is full without what has at least so much `against` it."""
+        missing = least - len(self.chosen)
+        return missing <= len(self.aside) and sum([cost < against for cost, _, _ in self.aside]) >= missing
 
-    def _set_aside(self, place: int, against: float) -> None:
-        self.aside.append((against - self.fair[place], place))
+    def _set_aside(self, entry: _Entry, against: float) -> None:
+        self.aside.append((against - entry.fair, entry.place, entry))
 
-    def _spelt(self, place: int) -> str:
-        """Give the key of a candidate with its acronyms written out."""
-        if place not in self._written:
-            self._written[place] = _written_out(self.reading.candidates[place].key, self.reading.acronyms)
-        return self._written[place]
+    def _says_little(self, entry: _Entry) -> bool:
+        """Tell whether a phrase is a broad word alone, or adds next to nothing to what is already chosen.
 
-    def _only_sizes(self, place: int) -> bool:
+        Next to nothing adds a hollow word at the beginning ("modern language models", "training neural networks"), what a longer
+        one only sizes ("language models" beside "large language models"), and one word of a longer phrase that is no term
+        elsewhere or a broad one ("reasoning" beside "mathematical reasoning").
+        """
+        key = entry.key
+        if key in BROAD or (entry.opening in BROAD and " " not in entry.surface):
+            return True
+        first, _, rest = key.partition(" ")
+        hollow = first in HOLLOW or entry.opening in HOLLOW or entry.opening in GERUND_NOUNS
+        if rest and hollow and any(rest == other.key for other in self.chosen):
+            return True
+        if entry.spaced_key not in self._taken:
+            return False
+        for other in self.chosen:
+            before, found, after = other.spaced_key.partition(entry.spaced_key)
+            if found and other.key != key:
+                if not after and before.strip() in FAINT:
+                    return True
+                if not rest and (key in BROAD_INSIDE or key not in self.common):
+                    return True
+        return False
+
+    def _only_sizes(self, entry: _Entry) -> bool:
         """Tell whether a phrase is not well liked and sizes, judges or counts, or is a chosen one and a generic word.
 
         Such are "high visual quality", "serious risks", "bias concerns", "7B parameters", and "fairness measures" beside
         "fairness". So is an unlikely broad word.
         """
-        head, _, last = self._spelt(place).rpartition(" ")
+        head, _, last = entry.spelt.rpartition(" ")
         if not head:
-            return last in BROAD_INSIDE and self.scores[place] < BARE_RIGHT
-        if last in GENERIC and any(head == self._spelt(other) for other in self.chosen):
+            return last in BROAD_INSIDE and entry.score < BARE_RIGHT
+        if last in GENERIC and any(head == other.spelt for other in self.chosen):
             return True
-        if place not in self._phrases or self.liking[place] >= WELL_LIKED:
+        if not entry.phrase or entry.liking >= WELL_LIKED:
             return False
-        opening = self.surfaces[place].partition(" ")[0].lower()
+        opening = entry.opening
         empty = last in EMPTY_HEADS or opening in HOLLOW or opening in JUDGING
         return empty or (opening[0].isdigit() and last in GENERIC)
 
-    def _repeats(self, place: int, better: bool) -> bool:
+    def _repeats(self, entry: _Entry, better: bool) -> bool:
         """Tell whether a phrase only repeats what is chosen: a part of it, the same with more words, or an acronym for that."""
-        candidate, spelt = self.reading.candidates[place], self._spaced[place]
-        if self._is_part(place, self.chosen):
+        if entry.spaced_key in self._taken and self._is_part(entry, self.chosen):
             return True
         if better:
             return False
-        if spelt != f" {candidate.key} " and any(spelt.endswith(self._spaced[other]) for other in self.chosen):
-            return " " not in candidate.key or self._pads(place, spelt)
-        return self._pads(place, spelt) and not (candidate.key in self.common and " " in candidate.key)
+        if entry.spelt != entry.key and any(entry.spaced.endswith(other.spaced) for other in self.chosen):
+            return " " not in entry.key or self._pads(entry)
+        return self._pads(entry) and not (entry.key in self.common and " " in entry.key)
 
-    def _pads(self, place: int, spelt: str) -> bool:
+    def _pads(self, entry: _Entry) -> bool:
         """Tell whether a phrase that is seldom said and not well liked is long, or has a chosen one inside."""
-        if len(self.reading.candidates[place].spans) > SELDOM or self.liking[place] >= WELL_LIKED:
+        if len(entry.candidate.spans) > SELDOM or entry.liking >= WELL_LIKED:
             return False
-        return spelt.count(" ") > LONG or any(self._spaced[other] in spelt for other in self.chosen)
+        spaced = entry.spaced
+        if spaced.count(" ") > LONG:
+            return True
+        return " " in entry.spelt and any(other.spaced in spaced for other in self.chosen)
 
-    def _is_part(self, place: int, others: Sequence[int]) -> bool:
-        """Tell whether `place` is but a part of longer `others`: it stands nowhere else, or is the bare word one is about."""
-        one, spaced = self.reading.candidates[place], self._spaced
-        own, whole = f" {one.key} ", spaced[place]
-        longer = [other for other in others if own in spaced[other] and spaced[other] != whole]
-        if not longer or (self.scores[place] >= OWN_RIGHT and one.key in self.common):
+    def _is_part(self, entry: _Entry, others: Sequence[_Entry]) -> bool:
+        """Tell whether a candidate is but a part of longer ones: it stands nowhere else, or is the bare word one is about."""
+        own, whole = entry.spaced_key, entry.spaced
+        longer = [other for other in others if own in other.spaced and other.spaced != whole]
+        if not longer or (entry.score >= OWN_RIGHT and entry.key in self.common):
             return False
-        if place not in self._phrases:
-            heads = any(self._spelt(other).endswith(own[:-1]) for other in longer)
-            return one.whole == 0 or (heads and not _is_name(self.surfaces[place]))
-        around = [span for other in longer for span in self.reading.candidates[other].spans]
-        acronyms = {self._spelt(other) for other in longer} - {self.reading.candidates[other].key for other in longer}
+        if not entry.phrase:
+            heads = any(other.spelt.endswith(own[:-1]) for other in longer)
+            return entry.candidate.whole == 0 or (heads and not _is_name(entry.surface))
+        around = [span for other in longer for span in other.candidate.spans]
+        acronyms = {other.spelt for other in longer if other.spelt != other.key} - {other.key for other in longer}
         if acronyms:  # where what they stand for stands
             around += [span for long in self.reading.candidates if long.key in acronyms for span in long.spans]
-        return all(any(first <= begin and end <= last for first, last in around) for begin, end in one.spans)
+        return all(
+            any(first <= begin and end <= last for first, last in around) for begin, end in entry.candidate.spans
+        )
 
-    def _more_telling(self, place: int) -> int | None:
+    def _more_telling(self, entry: _Entry) -> int | None:
         """Give the phrase that says more than a bare word: one that it always stands in, or stands in as often as alone."""
-        candidate = self.reading.candidates[place]
-        if self.scores[place] >= BARE_RIGHT or place in self._phrases or _is_name(self.surfaces[place]):
+        if entry.phrase or entry.score >= BARE_RIGHT or _is_name(entry.surface):
             return None
-        own, alone = f" {candidate.key} ", candidate.whole
-        longer = [
-            other
-            for other, key in self._phrases.items()
-            if own in key and self.fair[other] >= FAIR - SLACK and (not alone or key.endswith(own))
-        ]
+        own, alone = entry.spaced_key, entry.candidate.whole
+        longer = [place for place, key in self._telling() if own in key and (not alone or key.endswith(own))]
         if not longer:
             return None
-        often = {other: len(self.reading.candidates[other].spans) if alone else 0 for other in longer}
-        best = max(longer, key=lambda other: (often[other], self.fair[other], -other))
-        return best if often[best] >= alone or candidate.key in BROAD_INSIDE else None
+        often = {place: len(self.reading.candidates[place].spans) if alone else 0 for place in longer}
+        best = max(longer, key=lambda place: (often[place], self.fair[place], -place))
+        return best if often[best] >= alone or entry.key in BROAD_INSIDE else None
+
+    def _telling(self) -> list[tuple[int, str]]:
+        """Give places and keys between blanks of the phrases that are fair enough to take a bare word's place."""
+        if self._phrases is None:
+            candidates = self.reading.candidates
+            fair = [place for place in self.places if self.fair[place] >= FAIR - SLACK]
+            self._phrases = [
+                (place, f" {candidates[place].key} ")
+                for place in fair
+                if candidates[place].spans[0][1] > candidates[place].spans[0][0]
+            ]
+        return self._phrases
+
+
+def _surface(reading: Reading, candidate: Candidate) -> str:
+    """Give the form in which a candidate would stand in the list."""
+    tokens, spans = reading.tokens, candidate.spans
+    if len(spans) == 1:
+        return tokens.surface(*spans[0])
+    forms = {tokens.surface(*span) for span in spans}
+    return forms.pop() if len(forms) == 1 else best_place(reading, candidate)
 
 
 def _is_name(surface: str) -> bool:
     """Tell whether a word looks like a name or an acronym: "OServe", "SAC", "TD3"."""
+    if surface.isalpha() and surface[1:].islower():  # most words
+        return False
     return any(sign.isupper() for sign in surface[1:] if "-" not in surface) or any(map(str.isdigit, surface))
-
-
-def _says_little(key: str, surface: str, taken: Sequence[str], common: frozenset[str]) -> bool:
-    """Tell whether a phrase is a broad word alone, or adds next to nothing to what is already `taken`.
-
-    Next to nothing adds a hollow word at the beginning ("modern language models", "training neural networks"), what a longer
-    one only sizes ("language models" beside "large language models"), and one word of a longer phrase that is no term
-    elsewhere or a broad one ("reasoning" beside "mathematical reasoning").
-    """
-    if key in BROAD or surface.lower() in BROAD:
-        return True
-    head, _, _ = key.rpartition(" ")
-    first, _, rest = key.partition(" ")
-    opening = surface.partition(" ")[0].lower()
-    if rest in taken and (first in HOLLOW or opening in HOLLOW | GERUND_NOUNS):
-        return True
-    for longer in taken:
-        if key not in longer or longer == key:
-            continue
-        before, found, after = f" {longer} ".partition(f" {key} ")
-        if found:
-            if not after and before.strip() in FAINT:
-                return True
-            if not head and (key in BROAD_INSIDE or key not in common):
-                return True
-    return False
 
 
 def _written_out(key: str, meanings: Mapping[str, str]) -> str:
