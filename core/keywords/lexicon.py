@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 from threading import Lock
 
 import numpy as np
 
 from core.keywords.background import background
+from core.keywords.numbering import Numbers
 from core.keywords.variants import is_acronym, normal
 from core.keywords.words import (
     ADJECTIVAL,
@@ -75,14 +75,6 @@ def traits(word: str, key: str) -> tuple[bool, ...]:
     )
 
 
-class _Numbers(dict[str, int]):
-    """Numbers words in the order in which they are asked for."""
-
-    def __missing__(self, word: str) -> int:
-        number = self[word] = len(self)
-        return number
-
-
 @dataclass(frozen=True, slots=True)
 class Answers:
     """What is known of words that stand in a row; each by its place.
@@ -116,8 +108,8 @@ class Lexicon:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._rows = _Numbers()
-        self._numbers = _Numbers()
+        self._rows = Numbers()
+        self._numbers = Numbers()
         self.keys: list[str] = []
         self.traits = np.zeros((4096, len(TRAITS)), dtype=bool)
         self.idf = np.zeros(4096, dtype=np.float32)
@@ -130,9 +122,9 @@ class Lexicon:
     def rows(self, words: Iterable[str]) -> list[int]:
         """Give the row of each word; a word that is new gets one."""
         with self._lock:
-            rows = list(map(self._rows.__getitem__, words))
+            rows = self._rows.of(words)
             if len(self._rows) > len(self.keys):
-                self._learn(list(islice(self._rows, len(self.keys), None)))
+                self._learn(self._rows.since(len(self.keys)))
         return rows
 
     def answers(self, rows: list[int]) -> Answers:
@@ -153,7 +145,7 @@ class Lexicon:
         self.traits[begin:end] = [traits(word, key) for word, key in zip(words, keys, strict=True)]
         self.idf[begin:end] = table.idf(keys)
         self.nouns[begin:end] = table.noun_share(keys)
-        self.key_numbers[begin:end] = list(map(self._numbers.__getitem__, keys))
+        self.key_numbers[begin:end] = self._numbers.of(keys)
         self.keys += keys
 
 

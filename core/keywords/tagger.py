@@ -14,6 +14,7 @@ from threading import Lock
 
 import numpy as np
 
+from core.keywords.numbering import Numbers
 from core.paths import MODELS
 
 #: Our tags, and the Penn Treebank's that each stands for. Verb forms that build no noun phrase are one tag.
@@ -37,8 +38,10 @@ TAGS: dict[str, tuple[str, ...]] = {
 }
 NAMES = tuple(TAGS)
 WINDOW = 2
-#: A process remembers at most this many words.
-MOST_WORDS = 200_000
+#: A process remembers about this many words.
+MOST_WORDS = 70_000
+#: What a word adds is kept in whole steps of one over this, and no more than lets a sum of six fit in 16 bits.
+GRID, MOST_PART = 512, (2**15 - 1) // 6
 
 
 def shape(word: str) -> str:
@@ -69,46 +72,52 @@ def word_features(word: str) -> list[str]:
 
 
 class Tagger:
-    """Tags the words of sentences. Vectors of words are kept, so a word's features are looked up once a process."""
+    """Tags the words of sentences.
+
+    What a word adds to the hidden layer in each place of the window is worked out once a process, in whole steps of 1 / `GRID`: a
+    sum of whole numbers is the same in any order, so a word's tag does not depend on which words are learned with it.
+    """
 
     def __init__(self, features: Sequence[str], vectors: np.ndarray, hidden: np.ndarray, bias: np.ndarray,
                  output: np.ndarray, output_bias: np.ndarray) -> None:  # fmt: skip
         self._index = {feature: row for row, feature in enumerate(features)}
         # The last row is that of a feature that is not known.
         self._vectors = np.concatenate([vectors, np.zeros((1, vectors.shape[1]))]).astype(np.float32)
-        self._hidden = hidden.astype(np.float32)
-        self._bias = bias.astype(np.float32)
-        self._output = output.astype(np.float32)
+        # From the vector of a word to what it adds in each place of the window, side by side.
+        self._places = np.hstack(np.split(hidden.astype(np.float32), 2 * WINDOW + 1))
+        self._bias = np.round(bias.astype(np.float32) * GRID).astype(np.int16)
+        self._output = output.astype(np.float32) / GRID
         self._output_bias = output_bias.astype(np.float32)
         self._lock = Lock()
-        self._rows: dict[str, int] = {}
-        self._known = np.zeros((4096, vectors.shape[1]), dtype=np.float32)
+        self._rows = Numbers()
+        self._parts = self._empty()
 
-    def _learn(self, words: Sequence[str]) -> None:
-        if len(self._rows) + len(words) > MOST_WORDS:  # an endless stream of new words must not fill the memory
-            self._rows.clear()
-            self._known = np.zeros_like(self._known)  # a new one, since the old one may be in use
-        begin = len(self._rows) + 1  # row 0 is the edge of a sentence
-        while begin + len(words) > len(self._known):
-            self._known = np.concatenate([self._known, np.zeros_like(self._known)])
+    def _empty(self) -> list[np.ndarray]:
+        """Give a table for each place of the window; its first row is the edge of a sentence, and adds nothing."""
+        return [np.zeros((4096, len(self._bias)), dtype=np.int16) for _ in range(2 * WINDOW + 1)]
+
+    def _learn(self, words: Sequence[str], begin: int) -> None:
+        end = begin + len(words)
+        while end > len(self._parts[0]):
+            self._parts = [np.concatenate([part, np.zeros_like(part)]) for part in self._parts]
         none = len(self._vectors) - 1
         rows = [self._index.get(feature, none) for word in words for feature in word_features(word)]
         sizes = np.array([WORD_FEATURES + ("-" in word) for word in words])
-        starts = np.cumsum(sizes) - sizes
-        self._known[begin : begin + len(words)] = np.add.reduceat(self._vectors[rows], starts, axis=0)
-        self._rows.update(zip(words, range(begin, begin + len(words)), strict=True))
+        vectors = np.add.reduceat(self._vectors[rows], np.cumsum(sizes) - sizes, axis=0)
+        added = np.clip(np.round(vectors @ self._places * GRID), -MOST_PART, MOST_PART)
+        for part, own in zip(self._parts, np.split(added, len(self._parts), axis=1), strict=True):
+            part[begin:end] = own
 
-    def _vectors_of(self, words: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:
-        """Give the vectors of the words that are known, and the row of each of `words`; the first is the edge of a sentence."""
+    def _known(self, words: Sequence[str]) -> tuple[list[np.ndarray], np.ndarray]:
+        """Give what known words add in each place of the window, and the row of each of `words` there."""
         with self._lock:
-            rows = self._rows
-            missing = list(dict.fromkeys(word for word in words if word not in rows))
-            if missing:
-                self._learn(missing)
-                again = list(dict.fromkeys(word for word in words if word not in rows))
-                if again:  # the memory was cleared on the way
-                    self._learn(again)
-            return self._known, np.array(list(map(rows.__getitem__, words)), dtype=np.int64)
+            if len(self._rows) > MOST_WORDS:  # an endless stream of new words must not fill the memory
+                self._rows, self._parts = Numbers(), self._empty()
+            known = len(self._rows)
+            rows = self._rows.of(words)
+            if len(self._rows) > known:
+                self._learn(self._rows.since(known), known + 1)
+            return self._parts, np.array(rows, dtype=np.int64) + 1
 
     def tag(self, words: Sequence[str], sentence: Sequence[int]) -> np.ndarray:
         """Give the index in `NAMES` of each word's tag; `sentence` numbers the sentence of each word, ascending."""
@@ -118,26 +127,24 @@ class Tagger:
         """Give the same of the words of several texts, which have so many words each; no two of their sentences have one number."""
         if not words:
             return np.zeros(0, dtype=np.int64)
-        known, rows = self._vectors_of(words)
+        parts, rows = self._known(words)
         # Two edges lie between sentences, so that no window looks across.
         breaks = np.asarray(sentence)
         places = np.arange(len(words)) + WINDOW * (1 + np.concatenate([[0], np.cumsum(np.diff(breaks) != 0)]))
         padded = np.zeros(int(places[-1]) + WINDOW + 1, dtype=np.int64)
         padded[places] = rows
-        window = padded[places[:, None] + np.arange(-WINDOW, WINDOW + 1)]
-        tags = np.empty(len(words), dtype=np.int64)
+        scores = np.empty((len(words), len(self._output_bias)), dtype=np.float32)
         begin = 0
         # Each text apart: the last digits of a matrix product change with how many rows go through at once.
         for size in sizes:
-            if not size:
-                continue
             own = slice(begin, begin + size)
             begin += size
-            hidden = known[window[own]].reshape(size, -1) @ self._hidden
-            hidden += self._bias
-            np.maximum(hidden, 0, out=hidden)
-            tags[own] = (hidden @ self._output + self._output_bias).argmax(axis=1)
-        return tags
+            hidden = parts[0].take(padded.take(places[own] - WINDOW), axis=0)
+            for step in range(1, 2 * WINDOW + 1):
+                hidden += parts[step].take(padded.take(places[own] + (step - WINDOW)), axis=0)
+            np.maximum(hidden + self._bias, 0, out=hidden)
+            np.matmul(hidden.astype(np.float32), self._output, out=scores[own])
+        return np.asarray((scores + self._output_bias).argmax(axis=1))
 
 
 @cache
