@@ -93,10 +93,12 @@ class Names:
     """
 
     def __init__(self, analysis: Analysis) -> None:
+        # The tables, not the analysis: it could never be forgotten while its own entry in `_KNOWN` holds it.
+        keywords, methods = analysis.keywords, analysis.methods
         self._papers = analysis.papers
         self._readers: dict[str, Callable[[], dict[str, str]]] = {
-            "keywords": lambda: slugs(analysis.keywords["keyword"]),
-            "methods": lambda: slugs([*analysis.methods["method"], NO_METHOD]),
+            "keywords": lambda: slugs(keywords["keyword"]),
+            "methods": lambda: slugs([*methods["method"], NO_METHOD]),
             "areas": lambda: slugs(areas(self._papers)),
             "contributions": lambda: slugs(self._papers["contribution"].explode(empty_as_null=False)),
             "lists": lambda: slugs(self._papers["list_id"]),
@@ -117,7 +119,9 @@ class Names:
 
     def fields(self) -> dict[str, str]:
         """Give how the link writes the name of each further given field."""
-        return slugs(self.facets["field"])
+        if "fields" not in self._read:
+            self._read["fields"] = slugs(self.facets["field"])
+        return self._read["fields"]
 
     def of(self, name: str) -> dict[str, str]:
         """Give how the link writes each value of the filter `name`."""

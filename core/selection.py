@@ -148,10 +148,8 @@ def areas(papers: pl.DataFrame) -> list[str]:
     return sorted({*given.to_list(), *tops.to_list()})
 
 
-def area_counts(papers: pl.DataFrame) -> dict[str, int]:
-    """Count the papers of each area that papers have, and of each top level with all below it."""
-    whole = papers["area"].drop_nulls()
-    levels = pl.concat(
-        [whole, whole.filter(whole.str.contains(AREA_LEVELS, literal=True)).str.split(AREA_LEVELS).list.first()]
-    )
-    return dict(levels.value_counts(name="papers").iter_rows())
+def with_levels(papers: pl.DataFrame) -> pl.Series:
+    """Give the area of each paper with its top level, under which it counts as well: one list of one or two a paper, or of none."""
+    whole = pl.col("area")
+    top = whole.str.split(AREA_LEVELS).list.first()
+    return papers.select(pl.concat_list(whole, top).list.drop_nulls().list.unique(maintain_order=True)).to_series()

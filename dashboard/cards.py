@@ -10,7 +10,7 @@ import polars as pl
 import streamlit as st
 
 from core.text import escape
-from dashboard import reading_list, state, theme, words
+from dashboard import known, reading_list, state, theme, words
 from dashboard.marking import abstract
 from dashboard.view import View
 
@@ -53,7 +53,7 @@ def draw(view: View, papers: pl.DataFrame, marks: Marks) -> None:
         keywords = view.analysis.paper_keywords.filter(pl.col("paper_id").is_in(ids))
         for paper, surface in keywords.select("paper_id", "surface").iter_rows():
             surfaces.setdefault(paper, []).append(surface)
-    lists = words.list_labels(view.analysis.papers)
+    lists = known.of(view.analysis).lists
     for row in papers.iter_rows(named=True):
         paper = row["paper_id"]
         with st.container(border=True, key=f"card {paper}"):

@@ -13,7 +13,7 @@ from core.export.calendar import to_ics, with_times
 from core.export.markdown import to_markdown
 from core.reading_list import Entry
 from core.text import escape
-from dashboard import browser_storage, downloads, reading_list, state, theme, words
+from dashboard import browser_storage, downloads, known, reading_list, state, theme, words
 from dashboard.view import View
 
 #: Entries on one page, and papers that are named as like them.
@@ -75,7 +75,7 @@ def _read(paper_id: str, key: str) -> None:
 def _origin(view: View, paper: dict[str, Any] | None) -> str:
     if paper is None:
         return words.ELSEWHERE
-    where = f"{words.list_labels(view.analysis.papers)[paper['list_id']]}, no. {paper['position']}"
+    where = f"{known.of(view.analysis).lists[paper['list_id']]}, no. {paper['position']}"
     return where if paper["title"] else f"{where} · {words.DERIVED}"
 
 

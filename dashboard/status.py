@@ -8,7 +8,7 @@ import streamlit as st
 
 from core.selection import GIVEN
 from core.text import escape
-from dashboard import browser_storage, count_line, downloads, history, placing, state, theme, words
+from dashboard import browser_storage, count_line, downloads, history, known, placing, state, theme, words
 from dashboard.view import View
 
 #: More chips would hide the page on a phone; the filters at the side show all.
@@ -67,7 +67,7 @@ def chips(view: View) -> list[tuple[str, Callable[[], None]]]:
     for name in ("methods", "contributions"):
         found += [(words.label(key), remover(name, key)) for key in chosen.values(name)]
     found += [(words.area(area), remover("areas", area)) for area in chosen.areas]
-    labels = words.list_labels(view.analysis.papers) if chosen.lists else {}
+    labels = known.of(view.analysis).lists if chosen.lists else {}
     found += [(labels.get(key, key), remover("lists", key)) for key in chosen.lists]
     for name in ("authors", "years", "venues"):
         found += [(value, remover(name, value)) for value in chosen.values(name)]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from weakref import WeakKeyDictionary
 
+import numpy as np
 import polars as pl
 import streamlit as st
 
@@ -54,6 +56,11 @@ class View:
     def facets(self) -> pl.DataFrame:
         """The further given fields that papers can be filtered by: paper_id, field, value."""
         return names(self.analysis).facets
+
+    @cached_property
+    def chosen(self) -> np.ndarray:
+        """Which rows of `analysis.papers` the filters leave: bool."""
+        return self.analysis.papers["paper_id"].is_in(self.papers["paper_id"].implode()).to_numpy()
 
     @property
     def shown(self) -> int:

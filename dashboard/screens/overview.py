@@ -7,7 +7,7 @@ import streamlit as st
 
 from core.tables.assignments import with_top_areas
 from core.text import escape
-from dashboard import blocks, chart_image, leaving, welcome, words
+from dashboard import blocks, chart_image, known, leaving, welcome, words
 from dashboard.view import View, current
 
 MOST_BARS = 10
@@ -45,7 +45,7 @@ def _charts(view: View) -> None:
         blocks.facet_bars(view, "contribution", "contributions", "Contribution", words.label, MOST_BARS, steady=True)
     with right:
         blocks.facet_bars(view, "keywords", "keywords", "Keywords", str, MOST_BARS)
-        names = words.list_labels(view.analysis.papers)
+        names = known.of(view.analysis).lists
         if len(names) > 1:
             blocks.facet_bars(view, "list_id", "lists", "Lists", names.__getitem__, MOST_BARS, steady=True)
         else:

@@ -8,7 +8,7 @@ import streamlit as st
 from core.search import RULE
 from core.tables.order import BY_AREA, BY_HEADING, BY_LIST, BY_MATCH, BY_YEAR, ordered
 from core.text import escape
-from dashboard import blocks, cards, reading_list, reading_list_page, state, theme, words
+from dashboard import blocks, cards, known, reading_list, reading_list_page, state, theme, words
 from dashboard.view import View, current
 
 #: Papers on one page: what a reader can choose, and what stands there at first.
@@ -127,7 +127,7 @@ def _close(view: View) -> None:
 
 
 def _table(view: View, papers: pl.DataFrame) -> None:
-    names = words.list_labels(view.analysis.papers)
+    names = known.of(view.analysis).lists
 
     def labelled(column: str) -> pl.Expr:
         return pl.col(column).list.eval(pl.element().map_elements(words.label, return_dtype=pl.String))

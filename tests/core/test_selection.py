@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from core.selection import GIVEN, NO_METHOD, Selection, area_counts, areas, select
+from core.selection import GIVEN, NO_METHOD, Selection, areas, select, with_levels
 from core.tables.facets import given_facets
 from tests.made import made_analysis
 
@@ -97,10 +97,10 @@ def test_areas_to_filter_by() -> None:
     assert areas(made_analysis(*ROWS, {"area": "A->B", "area_source": "given"}).papers) == ["A", "A->B", "Theory"]
 
 
-def test_areas_are_counted_on_both_levels() -> None:
-    """The top level of an area counts what is below it and what has it alone."""
-    assert area_counts(ANALYSIS.papers) == {"Theory": 2, "Theory->Bandits": 1}
-    assert area_counts(ANALYSIS.papers.head(0)) == {}
+def test_areas_count_on_both_levels() -> None:
+    """A paper counts in its area and in the top level of that, and where it has the top level alone, once."""
+    assert with_levels(ANALYSIS.papers).to_list() == [["Theory->Bandits", "Theory"], ["Theory"], []]
+    assert with_levels(ANALYSIS.papers.head(0)).to_list() == []
 
 
 def test_papers_without_a_category_can_be_asked_for() -> None:

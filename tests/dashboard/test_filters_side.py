@@ -57,8 +57,11 @@ def named(app: AppTest) -> list[str]:
 
 
 def test_fields_of_the_records_are_filters(own: Open) -> None:
-    """Authors, years, venues and further fields that group papers are filters under their own names."""
+    """Authors, years, venues and further fields that group papers are filters under their own names, drawn when asked for."""
     app = own()
+    assert "Authors" not in [box.label for box in app.sidebar.multiselect]
+    app.session_state["fold more fields"] = True
+    app.run()
     labels = [box.label for box in app.sidebar.multiselect]
     assert labels[-5:] == ["Authors", "Year", "Venue", "Decision", "Session type"]
     app.multiselect(key="filter f.decision").set_value(["poster"]).run()

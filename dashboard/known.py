@@ -1,0 +1,68 @@
+"""What each change of the filters asks of a corpus and is always the same: worked out once for all its visitors."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from weakref import WeakKeyDictionary, ref
+
+import polars as pl
+
+from core.analysis import Analysis
+from core.link import names
+from core.selection import GIVEN, areas, with_levels
+from core.tables.facets import with_given_facet
+from core.tables.tally import Tally
+from dashboard import words
+
+_KNOWN: WeakKeyDictionary[Analysis, Known] = WeakKeyDictionary()
+
+
+class Known:
+    """Of one corpus: the names of its lists, its areas, and the values of its columns, ready to be counted."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        self._analysis = ref(analysis)  # whose entry in `_KNOWN` this is
+        self._papers, self._keywords = analysis.papers, analysis.keywords["keyword"]
+        self._tallies: dict[str, Tally] = {}
+
+    @cached_property
+    def lists(self) -> dict[str, str]:
+        """The name of each list by its key, see `words.list_labels`."""
+        return words.list_labels(self._papers)
+
+    @cached_property
+    def areas(self) -> list[str]:
+        """What papers can be filtered by, see `core.selection.areas`."""
+        return areas(self._papers)
+
+    @cached_property
+    def area_title(self) -> str:
+        """What the filter by area is called: areas that were predicted are likely ones."""
+        return "Area" if self._papers.filter(area_source="predicted").is_empty() else "Likely area"
+
+    @cached_property
+    def keywords(self) -> list[str]:
+        """All keywords, the most frequent first."""
+        return self._keywords.to_list()
+
+    def tally(self, column: str) -> Tally:
+        """Give what counts the papers of each value of a column of `papers`, or of a further given field."""
+        if column not in self._tallies:
+            self._tallies[column] = Tally(self._column(column))
+        return self._tallies[column]
+
+    def _column(self, column: str) -> pl.Series:
+        if column.startswith(GIVEN):
+            analysis = self._analysis()
+            assert analysis is not None  # whoever asks holds it
+            facets = names(analysis).facets
+            return with_given_facet(self._papers, facets, column.removeprefix(GIVEN))["facet"]
+        return with_levels(self._papers) if column == "area" else self._papers[column]
+
+
+def of(analysis: Analysis) -> Known:
+    """Give what is known of a corpus."""
+    known = _KNOWN.get(analysis)
+    if known is None:
+        known = _KNOWN[analysis] = Known(analysis)
+    return known
