@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 import numpy as np
 
-from core.keywords.candidates import Candidate, Reading
+from core.keywords.candidates import Candidates, Reading
 from core.keywords.lexicon import Answers
 
 
@@ -19,7 +18,8 @@ class Abreast:
 
     sizes, numbers: how many words, and how many candidates, each text has. text_begin: where the words of each text begin, and
     the end of the last. candidate_begin: the same of candidates. text_of: the text of each candidate. tags, sentence (counted
-    within the text), answers: of each word. candidates, keys: of all texts. first, last: words of the first place of each.
+    within the text), answers: of each word. candidates, keys: of all texts, with places counted within each text.
+    first, last: words of the first place of each.
     """
 
     readings: Sequence[Reading]
@@ -31,7 +31,7 @@ class Abreast:
     tags: np.ndarray
     sentence: np.ndarray
     answers: Answers
-    candidates: list[Candidate]
+    candidates: Candidates
     keys: list[str]
     first: np.ndarray
     last: np.ndarray
@@ -57,8 +57,8 @@ def abreast(readings: Sequence[Reading]) -> Abreast:
     numbers = np.array([len(reading.candidates) for reading in readings])
     text_begin = np.concatenate([[0], np.cumsum(sizes)])
     text_of = np.repeat(np.arange(len(readings)), numbers)
-    candidates = list(chain.from_iterable(reading.candidates for reading in readings))
-    first, last = (_row(readings, lambda one, side=side: one.first_places[side]) for side in (0, 1))
+    candidates = Candidates.of([reading.candidates for reading in readings])
+    begins, shift = candidates.begins, text_begin[text_of]
     return Abreast(
         readings=readings,
         sizes=sizes,
@@ -66,21 +66,11 @@ def abreast(readings: Sequence[Reading]) -> Abreast:
         text_begin=text_begin,
         candidate_begin=np.concatenate([[0], np.cumsum(numbers)]),
         text_of=text_of,
-        tags=_row(readings, lambda one: one.tags),
+        tags=np.concatenate([reading.tags for reading in readings]),
         sentence=np.fromiter(chain.from_iterable(one.tokens.sentence for one in readings), dtype=np.int64),
-        answers=Answers(
-            list(chain.from_iterable(one.answers.keys for one in readings)),
-            _row(readings, lambda one: one.answers.numbers),
-            _row(readings, lambda one: one.answers.traits),
-            _row(readings, lambda one: one.answers.idf),
-            _row(readings, lambda one: one.answers.nouns),
-        ),
+        answers=Answers.of([reading.answers for reading in readings]),
         candidates=candidates,
-        keys=[candidate.key for candidate in candidates],
-        first=first + text_begin[text_of],
-        last=last + text_begin[text_of],
+        keys=candidates.keys,
+        first=candidates.first[begins] + shift,
+        last=candidates.last[begins] + shift,
     )
-
-
-def _row(readings: Sequence[Reading], part: Any) -> np.ndarray:
-    return np.concatenate([part(reading) for reading in readings])

@@ -1,47 +1,27 @@
-"""Candidates for keywords: noun phrases of one sentence, and the noun phrases inside them.
-
-A phrase is a run of nouns, adjectives and participles that ends in a noun, also across one "of" ("theory of mind"). Every inner
-phrase that ends in a noun is a candidate too; which of them is a term and which a fragment is the ranker's to say.
-"""
+"""Candidates for keywords: the noun phrases of a text, each with all its places."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate, chain, pairwise
-from typing import NamedTuple
+from typing import overload
 
 import numpy as np
 
 from core.keywords.acronyms import definitions
-from core.keywords.lexicon import TRAITS, Answers, lexicon
-from core.keywords.tagger import NAMES, tagger
+from core.keywords.lexicon import Answers, lexicon
+from core.keywords.noun_phrases import LONGEST, Spans, noun_phrases
+from core.keywords.signatures import shortened, signatures
+from core.keywords.tagger import tagger
 from core.keywords.tokens import Tokens, detach, tokenize
 from core.keywords.variants import normal
 
-LONGEST = 5
-
-_TAG = {name: index for index, name in enumerate(NAMES)}
-_VBG, _VBN, _VB, _CD = (_TAG[name] for name in ("VBG", "VBN", "VB", "CD"))
+__all__ = ["LONGEST", "Candidate", "Candidates", "Reading", "read", "read_all"]
 
 
-def _those(*names: str) -> np.ndarray:
-    """Give a table that tells of each tag whether it is one of `names`."""
-    return np.isin(NAMES, names)
-
-
-_NOUNS = ("NN", "NNS", "NNP")
-_NOUN = _those(*_NOUNS)
-_INSIDE = _those(*_NOUNS, "JJ", "VBG", "VBN", "CD", "POS")
-_BEGIN = _those(*_NOUNS, "JJ", "VBG", "VBN")
-# After these a word in -ing begins a noun phrase; elsewhere it is a verb with its object ("by improving accuracy").
-_BEFORE_GERUND = _those(*_NOUNS, "JJ", "DT", "POS", "VBN")
-# Before these a word in -ing has an object, so it is a verb.
-_OBJECT = _those(*_NOUNS, "DT", "PRP", "JJ", "CD", "VBN")
-
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """One phrase of a text, in all its places.
 
@@ -50,10 +30,72 @@ class Candidate:
     """
 
     key: str
-    spans: list[tuple[int, int]] = field(default_factory=list)
-    whole: int = 0
-    open_left: int = 0
-    open_right: int = 0
+    spans: list[tuple[int, int]]
+    whole: int
+    open_left: int
+    open_right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates(Sequence[Candidate]):
+    """The candidates of one text in the order of their first places; columns for all of them, a `Candidate` for one.
+
+    first, last: words of each place, all places of one candidate in a row. times: how many places each has. whole, open_left,
+    open_right: as in `Candidate`. longer: how many candidates are the same with one more piece before or behind, and, in
+    longer_times, how many places the most frequent of these has.
+    """
+
+    keys: list[str]
+    first: np.ndarray
+    last: np.ndarray
+    times: np.ndarray
+    whole: np.ndarray
+    open_left: np.ndarray
+    open_right: np.ndarray
+    longer: np.ndarray
+    longer_times: np.ndarray
+    _made: dict[int, Candidate] = field(default_factory=dict, init=False)
+
+    @property
+    def begins(self) -> np.ndarray:
+        """Give where the places of each candidate begin."""
+        return np.asarray(np.cumsum(self.times) - self.times)
+
+    @classmethod
+    def of(cls, several: Sequence[Candidates]) -> Candidates:
+        """Put the candidates of texts in a row, those of one text at least."""
+        keys = list(chain.from_iterable(one.keys for one in several))
+        return cls(keys, *(np.concatenate([getattr(one, name) for one in several]) for name in COLUMNS))
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    @overload
+    def __getitem__(self, place: int) -> Candidate: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Candidate]: ...
+    def __getitem__(self, place: int | slice) -> Candidate | Sequence[Candidate]:
+        if isinstance(place, slice):
+            return [self[one] for one in range(*place.indices(len(self)))]
+        made = self._made.get(place)
+        if made is None:
+            end = (
+                int(self.times[: place + 1].sum())
+                if place >= 0
+                else len(self.first) - int(self.times[place:][1:].sum())
+            )
+            own = slice(end - int(self.times[place]), end)
+            spans = list(zip(self.first[own].tolist(), self.last[own].tolist(), strict=True))
+            counts = (int(column[place]) for column in (self.whole, self.open_left, self.open_right))
+            made = self._made[place] = Candidate(self.keys[place], spans, *counts)
+        return made
+
+    def __iter__(self) -> Iterator[Candidate]:
+        return map(self.__getitem__, range(len(self)))
+
+
+#: The arrays of `Candidates`.
+COLUMNS = ("first", "last", "times", "whole", "open_left", "open_right", "longer", "longer_times")
 
 
 @dataclass(frozen=True)
@@ -67,7 +109,7 @@ class Reading:
     tokens: Tokens
     tags: np.ndarray
     answers: Answers
-    candidates: Sequence[Candidate]
+    candidates: Candidates
     acronyms: Mapping[str, str]
 
     @property
@@ -78,8 +120,8 @@ class Reading:
     @cached_property
     def first_places(self) -> tuple[np.ndarray, np.ndarray]:
         """Give first and last word of each candidate's first place, shape (candidates,) each."""
-        spans = np.array([candidate.spans[0] for candidate in self.candidates], dtype=np.int64).reshape(-1, 2)
-        return spans[:, 0], spans[:, 1]
+        begins = self.candidates.begins
+        return self.candidates.first[begins], self.candidates.last[begins]
 
     @cached_property
     def second_parts(self) -> list[int]:
@@ -89,7 +131,8 @@ class Reading:
 
     def surfaces(self) -> list[str]:
         """Give each candidate as it stands in its first place."""
-        return [self.tokens.surface(*candidate.spans[0]) for candidate in self.candidates]
+        first, last = self.first_places
+        return list(map(self.tokens.surface, first.tolist(), last.tolist()))
 
 
 def read(text: str) -> Reading:
@@ -100,31 +143,28 @@ def read(text: str) -> Reading:
 def read_all(texts: Sequence[str]) -> list[Reading]:
     """Read each of `texts`, the same as one by one; side by side, since arrays of one text are too short to be quick."""
     whole = list(map(tokenize, texts))
-    words = list(chain.from_iterable(tokens.words for tokens in whole))
     sizes = [len(tokens.words) for tokens in whole]
-    tagged = tagger().tag_all(words, _apart(whole), sizes).tolist()
+    tagged = tagger().tag_all(list(chain.from_iterable(tokens.words for tokens in whole)), _apart(whole), sizes)
     pieces: list[Tokens] = []
-    tag_list: list[int] = []
-    begin = 0
-    for tokens, size in zip(whole, sizes, strict=True):
-        own, own_tags = detach(tokens, tagged[begin : begin + size])
-        begin += size
+    tag_list: list[np.ndarray] = []
+    for tokens, (begin, end) in zip(whole, pairwise(accumulate(sizes, initial=0)), strict=True):
+        own, cuts = detach(tokens)
         pieces.append(own)
-        tag_list += own_tags
+        # The first part of a word that is split is a noun.
+        tag_list.append(np.insert(tagged[begin:end], cuts, 0) if cuts else tagged[begin:end])
     known = lexicon()
     answers = known.answers(known.rows(chain.from_iterable(tokens.words for tokens in pieces)))
-    tags = np.array(tag_list, dtype=np.int64)
-    sentence = np.array(_apart(pieces), dtype=np.int64)
+    tags = np.concatenate([np.zeros(0, dtype=np.int64), *tag_list])
     first_words = list(accumulate((len(tokens.words) for tokens in pieces), initial=0))
-    spans = _spans(tags, sentence, answers)
-    cuts = np.searchsorted(spans.first, first_words).tolist()
-    places = list(zip(*(column.tolist() for column in spans), strict=True))
-    readings = []
-    for tokens, (begin, end), (one, other) in zip(pieces, pairwise(first_words), pairwise(cuts), strict=True):
-        candidates = _grouped(places[one:other], answers.keys, begin)
-        acronyms = {normal(short): normal(long) for short, long in definitions(tokens.text).items()}
-        readings.append(Reading(tokens, tags[begin:end], answers.part(begin, end), candidates, acronyms))
-    return readings
+    found = _grouped(noun_phrases(tags, np.array(_apart(pieces), dtype=np.int64), answers), answers, first_words)
+    return [
+        Reading(tokens, tags[begin:end], answers.part(begin, end), candidates, _meanings(tokens.text))
+        for tokens, (begin, end), candidates in zip(pieces, pairwise(first_words), found, strict=True)
+    ]
+
+
+def _meanings(text: str) -> dict[str, str]:
+    return {normal(short): normal(long) for short, long in definitions(text).items()}
 
 
 def _apart(texts: Sequence[Tokens]) -> list[int]:
@@ -132,110 +172,66 @@ def _apart(texts: Sequence[Tokens]) -> list[int]:
     numbers: list[int] = []
     base = 0
     for tokens in texts:
-        numbers += [base + index for index in tokens.sentence]
+        numbers += [base + index for index in tokens.sentence] if base else tokens.sentence
         base = numbers[-1] + 1 if numbers else 0
     return numbers
 
 
-class _Spans(NamedTuple):
-    """Noun phrases in the order in which they are found: first and last word, whether the noun phrase goes on, says nothing."""
-
-    first: np.ndarray
-    last: np.ndarray
-    left: np.ndarray
-    right: np.ndarray
-    empty: np.ndarray
-
-
-def _spans(tags: np.ndarray, sentence: np.ndarray, answers: Answers) -> _Spans:
-    """Find the noun phrases among words that stand in a row; tags, sentence: of each word."""
-    trait = {name: answers.trait(name) for name in TRAITS}
-    inside = _INSIDE[tags] & (trait["alphanumeric"] | trait["several signs"]) & ~trait["breaks"]
-    begins, ends = _edges(tags, sentence, trait)
-    # A run is a longest stretch of words inside, from the first that can begin a phrase to the last that can end one.
-    opens = inside & np.concatenate([[True], ~inside[:-1] | (sentence[1:] != sentence[:-1])])[: len(tags)]
-    stretch = np.cumsum(opens) - 1
-    heads, tails = np.flatnonzero(begins & inside), np.flatnonzero(ends & inside)
-    run_first = np.full(int(opens.sum()), len(tags))
-    run_last = np.full(int(opens.sum()), -1)
-    run_first[stretch[heads[::-1]]] = heads[
-        ::-1
-    ]  # of several the one written last stays: the first head, the last tail
-    run_last[stretch[tails]] = tails
-    # Every phrase inside a run that begins and ends as one can.
-    grid = heads[:, None] + np.arange(LONGEST)
-    bound = np.minimum(grid, max(0, len(tags) - 1))
-    head, size = np.nonzero((grid <= run_last[stretch[heads]][:, None]) & ends[bound])
-    first = heads[head]
-    last = first + size
-    run = stretch[first]
-    of_first, of_last, of_left = _across_of(run_first, run_last, begins, sentence, trait)
-    left = np.concatenate([first > run_first[run], of_left])
-    right = np.concatenate([last < run_last[run], np.zeros(len(of_first), dtype=bool)])
-    order = np.argsort(np.concatenate([2 * run, 2 * stretch[of_last] + 1]), kind="stable")
-    first, last = np.concatenate([first, of_first])[order], np.concatenate([last, of_last])[order]
-    # A generic word alone, or behind words that add nothing.
-    hollow = np.concatenate([[0], np.cumsum(trait["hollow"])])
-    empty = np.where(
-        first == last,
-        (trait["generic"] | trait["faint"])[last],
-        trait["generic"][last] & (hollow[last] - hollow[first] == last - first),
-    )
-    return _Spans(first, last, left[order], right[order], empty)
-
-
-def _edges(tags: np.ndarray, sentence: np.ndarray, trait: Mapping[str, np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-    """Tell of each word whether a phrase can begin with it, and whether it can end with it."""
-    same = sentence[1:] == sentence[:-1]
-    # A word in -ing before its object is a verb.
-    has_object = np.append(same & _OBJECT[tags[1:]], False)[: len(tags)]
-    starts = np.concatenate([[True], ~same])[: len(tags)]
-    before = np.concatenate([[0], tags[:-1]])[: len(tags)]
-    gerund, participle = tags == _VBG, tags == _VBN
-    ends = trait["plain"] & (_NOUN[tags] | (gerund & ~has_object))
-    ripe = np.where(
-        gerund, (~starts & _BEFORE_GERUND[before]) | ~has_object, ~participle | starts | (before != _VB)
-    ) | trait["gerund noun"]  # fmt: skip
-    begins = trait["alphanumeric"] & ~trait["opener"]
-    # "3D reconstruction": a number with a letter.
-    return begins & ((_BEGIN[tags] & ripe) | ((tags == _CD) & trait["plain"])), ends
-
-
-def _across_of(
-    run_first: np.ndarray,
-    run_last: np.ndarray,
-    begins: np.ndarray,
-    sentence: np.ndarray,
-    trait: Mapping[str, np.ndarray],
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Find "theory of mind": the last words of a run, "of", all of the next. Gives first, last, whether more is to the left."""
-    filled = np.flatnonzero(run_first <= run_last)
-    one, two = filled[:-1], filled[1:]
-    begin, end = run_first[two], run_last[two]
-    joined = run_last[one] + 2 == begin
-    joined &= trait["of"][begin - 1] & (sentence[run_last[one]] == sentence[begin]) & ~trait["partitive"][run_last[one]]
-    one, end = one[joined], end[joined]
-    first = np.stack([run_last[one] - 1, run_last[one]], axis=1)
-    fits = (first >= run_first[one][:, None]) & begins[first] & (end[:, None] - first < LONGEST)
-    row, _ = np.nonzero(fits)
-    return first[fits], end[row], first[fits] > run_first[one][row]
-
-
-def _grouped(places: Sequence[tuple[int, int, bool, bool, bool]], keys: Sequence[str], begin: int) -> list[Candidate]:
-    """Give the candidates whose places these are; `begin` is where the text's first word is among `keys`.
+def _grouped(spans: Spans, answers: Answers, first_words: Sequence[int]) -> list[Candidates]:
+    """Give the candidates of each text, whose words begin where `first_words` says, from their places in all of them.
 
     What says nothing in one place may be a candidate by another, and then has all places from there on.
     """
-    found: dict[str, Candidate] = {}
-    for first, last, left, right, empty in places:
-        key = keys[first] if first == last else " ".join(keys[first : last + 1])
-        candidate = found.get(key)
-        if candidate is None:
-            if empty:
-                continue
-            candidate = found[key] = Candidate(key)
-        candidate.spans.append((first - begin, last - begin))
-        candidate.open_left += left
-        candidate.open_right += right
-        candidate.whole += not (left or right)
-    return list(found.values())
+    texts = len(first_words) - 1
+    text_of = np.searchsorted(first_words, spans.first, side="right") - 1
+    signs = signatures(answers, spans.first, spans.last, text_of)
+    _, group = np.unique(signs, return_inverse=True)
+    saying = np.flatnonzero(~spans.empty)[::-1]
+    begins = np.full(int(group.max(initial=-1)) + 1, len(group))
+    begins[group[saying]] = saying  # of several the one written last stays: the first place
+    in_order = np.argsort(begins, kind="stable")[: int((begins < len(group)).sum())]
+    number = np.zeros(len(begins), dtype=np.int64)
+    number[in_order] = np.arange(len(in_order))
+    kept = np.flatnonzero(np.arange(len(group)) >= begins[group])
+    kept = kept[np.argsort(number[group[kept]], kind="stable")]
+    one = number[group[kept]]
+    first, last, left, right = spans.first[kept], spans.last[kept], spans.left[kept], spans.right[kept]
+    times, whole, open_left, open_right = (
+        np.bincount(one[which], minlength=len(in_order)) for which in (slice(None), ~(left | right), left, right)
+    )
+    heads = begins[in_order]
+    longer, longer_times = _longer(answers, spans.first[heads], spans.last[heads], text_of[heads], signs[heads], times)
+    keys = [
+        answers.keys[a] if a == b else " ".join(answers.keys[a : b + 1])
+        for a, b in zip(spans.first[heads].tolist(), spans.last[heads].tolist(), strict=True)
+    ]
+    cuts = np.searchsorted(text_of[heads], np.arange(texts + 1)).tolist()
+    place_cuts = np.concatenate([[0], np.cumsum(times)])[cuts].tolist()
+    shift = np.asarray(first_words)[text_of[kept]]
+    first, last = first - shift, last - shift
+    return [
+        Candidates(
+            keys[a:b], first[c:d], last[c:d], times[a:b], whole[a:b], open_left[a:b], open_right[a:b],
+            longer[a:b], longer_times[a:b],
+        )
+        for (a, b), (c, d) in zip(pairwise(cuts), pairwise(place_cuts), strict=True)
+    ]  # fmt: skip
+
+
+def _longer(
+    answers: Answers, first: np.ndarray, last: np.ndarray, text_of: np.ndarray, signs: np.ndarray, times: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Give of each candidate how many are longer by a piece, and how often the most frequent of these occurs."""
+    longer, most = np.zeros(len(signs), dtype=np.int64), np.zeros(len(signs), dtype=np.int64)
+    if not len(signs):
+        return longer, most
+    order = np.argsort(signs)
+    ranked = signs[order]
+    *inner_signs, several = shortened(answers, first, last, text_of)
+    for inner in inner_signs:
+        at = np.minimum(np.searchsorted(ranked, inner), len(ranked) - 1)
+        found = several & (ranked[at] == inner)
+        shorter = order[at[found]]
+        np.add.at(longer, shorter, 1)
+        np.maximum.at(most, shorter, times[found])
+    return longer, most

@@ -111,11 +111,9 @@ def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.n
     total, size, text_at = len(tags), sizes[text_of], text_begin[text_of]
 
     # Every place of every candidate, flat; `at` is where each candidate's places begin.
-    spans = np.fromiter(chain.from_iterable(chain.from_iterable(c.spans for c in found)), dtype=np.int64).reshape(-1, 2)
-    times = np.array([len(candidate.spans) for candidate in found])
-    at = np.concatenate([[0], np.cumsum(times)[:-1]])
+    times, at = found.times, found.begins
     shift = np.repeat(text_at, times)
-    begin, end = spans[:, 0] + shift, spans[:, 1] + shift
+    begin, end = found.first + shift, found.last + shift
     first, last = row.first, row.last
     length = last - first + 1
 
@@ -154,12 +152,11 @@ def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.n
     out["log word tf"] = np.where(counted, tf_grid, 0).sum(axis=1) / contents
     out["log least word tf"] = np.where(counted, tf_grid, np.inf).min(axis=1)
 
-    out["whole"] = np.array([c.whole for c in found]) / times
-    out["open left"] = np.array([c.open_left for c in found]) / times
-    out["open right"] = np.array([c.open_right for c in found]) / times
-    longer = np.concatenate([_longer(reading) for reading in readings])
-    out["longer tf"] = longer[:, 0] / times
-    out["longer"] = np.log1p(longer[:, 1])
+    out["whole"] = found.whole / times
+    out["open left"] = found.open_left / times
+    out["open right"] = found.open_right / times
+    out["longer tf"] = found.longer_times / times
+    out["longer"] = np.log1p(found.longer)
 
     # One place more, for what stands before the first word of a text and after its last one.
     previous = np.where(begin > shift, begin - 1, total)
@@ -186,8 +183,7 @@ def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.n
     out["pieces"] = np.array([key.count(" ") for key in row.keys]) + 1
     out["letters"] = np.log(list(chain.from_iterable(_letters(reading) for reading in readings)))
     out["acronym"] = trait["acronym"][last]
-    out["short form"] = np.array([c.key in reading.acronyms for reading in readings for c in reading.candidates])
-    out["long form"] = np.array([flag for reading in readings for flag in _long_forms(reading)])
+    out["short form"], out["long form"] = _explained(row)
     out["capital"] = capital_grid.sum(axis=1) / length
     for name, asked in (("digit", "digit"), ("hyphen", "hyphen"), ("of", "lower of")):
         out[name] = (inside & trait[asked][grid]).any(axis=1)
@@ -248,27 +244,18 @@ def _times(numbers: np.ndarray, text_of: np.ndarray) -> np.ndarray:
 def _letters(reading: Reading) -> list[int]:
     """Give the length of each candidate's first surface."""
     starts, ends = reading.tokens.starts, reading.tokens.ends
-    return [ends[last] - starts[first] for first, last in (candidate.spans[0] for candidate in reading.candidates)]
+    first, last = reading.first_places
+    return [ends[other] - starts[one] for one, other in zip(first.tolist(), last.tolist(), strict=True)]
 
 
-def _long_forms(reading: Reading) -> list[bool]:
-    """Tell of each candidate whether an acronym stands for it."""
-    long = set(reading.acronyms.values())
-    return [candidate.key in long for candidate in reading.candidates]
-
-
-def _longer(reading: Reading) -> np.ndarray:
-    """Give of each candidate how often the most frequent one that is longer by a word occurs, and how many such there are."""
-    longer = np.zeros((len(reading.candidates), 2))
-    place = {candidate.key: row for row, candidate in enumerate(reading.candidates)}
-    for candidate in reading.candidates:
-        _, _, rest = candidate.key.partition(" ")
-        if not rest:
-            continue
-        own = len(candidate.spans)
-        for part in (rest, candidate.key.rpartition(" ")[0]):
-            row = place.get(part)
-            if row is not None:
-                longer[row, 0] = max(longer[row, 0], own)
-                longer[row, 1] += 1
-    return longer
+def _explained(row: Abreast) -> tuple[np.ndarray, np.ndarray]:
+    """Tell of each candidate whether it is an acronym that its text explains, and whether it is what one stands for."""
+    short, long = np.zeros(len(row.keys), dtype=bool), np.zeros(len(row.keys), dtype=bool)
+    for reading, begin, end in zip(
+        row.readings, row.candidate_begin[:-1].tolist(), row.candidate_begin[1:].tolist(), strict=True
+    ):
+        if reading.acronyms:
+            meant = set(reading.acronyms.values())
+            short[begin:end] = [key in reading.acronyms for key in reading.candidates.keys]
+            long[begin:end] = [key in meant for key in reading.candidates.keys]
+    return short, long

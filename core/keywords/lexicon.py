@@ -6,14 +6,17 @@ Abstracts share most of their words, so an answer is worked out once and then lo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from threading import Lock
+from typing import Any
 
 import numpy as np
 
 from core.keywords.background import background
 from core.keywords.numbering import Numbers
+from core.keywords.signatures import joined, scatter
 from core.keywords.variants import is_acronym, normal
 from core.keywords.words import (
     ADJECTIVAL,
@@ -80,7 +83,8 @@ class Answers:
     """What is known of words that stand in a row; each by its place.
 
     keys: normal forms; numbers: the same for words with one key. traits: shape (words, len(TRAITS)). idf, nouns: of the key, as
-    `core.keywords.background` has them.
+    `core.keywords.background` has them. pieces: how many the key has; signs, openings, closings: the signatures of the key, of its
+    first and of its last piece (`core.keywords.signatures`).
     """
 
     keys: list[str]
@@ -88,6 +92,10 @@ class Answers:
     traits: np.ndarray
     idf: np.ndarray
     nouns: np.ndarray
+    pieces: np.ndarray
+    signs: np.ndarray
+    openings: np.ndarray
+    closings: np.ndarray
 
     def trait(self, name: str) -> np.ndarray:
         """Tell of each word whether it has the trait."""
@@ -96,25 +104,33 @@ class Answers:
     def part(self, begin: int, end: int) -> Answers:
         """Give what is known of the words from `begin` to before `end`."""
         own = slice(begin, end)
-        return Answers(self.keys[own], self.numbers[own], self.traits[own], self.idf[own], self.nouns[own])
+        return Answers(self.keys[own], *(getattr(self, name)[own] for name in ARRAYS))
+
+    @classmethod
+    def of(cls, several: Sequence[Answers]) -> Answers:
+        """Put answers in a row, those of one text at least."""
+        keys = list(chain.from_iterable(one.keys for one in several))
+        return cls(keys, *(np.concatenate([getattr(one, name) for one in several]) for name in ARRAYS))
+
+
+_KINDS: dict[str, tuple[Any, ...]] = {
+    "numbers": (np.int64,), "traits": (bool, len(TRAITS)), "idf": (np.float32,), "nouns": (np.float32,),
+    "pieces": (np.int64,), "signs": (np.uint64,), "openings": (np.uint64,), "closings": (np.uint64,),
+}  # fmt: skip
+#: The arrays of `Answers`.
+ARRAYS = tuple(_KINDS)
 
 
 class Lexicon:
-    """Rows of words: `keys` (normal forms), and arrays by row.
-
-    traits: bool, shape (rows, len(TRAITS)). idf, nouns: of the key, as `core.keywords.background` has them. key_numbers: the same
-    for words with one key.
-    """
+    """Rows of words; `keys` and `columns` hold by row what `Answers` does."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._rows = Numbers()
         self._numbers = Numbers()
+        self._pieces = Numbers()
         self.keys: list[str] = []
-        self.traits = np.zeros((4096, len(TRAITS)), dtype=bool)
-        self.idf = np.zeros(4096, dtype=np.float32)
-        self.nouns = np.zeros(4096, dtype=np.float32)
-        self.key_numbers = np.zeros(4096, dtype=np.int64)
+        self.columns = {name: np.zeros((4096, *shape), dtype=kind) for name, (kind, *shape) in _KINDS.items()}
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -130,22 +146,31 @@ class Lexicon:
     def answers(self, rows: list[int]) -> Answers:
         """Look up what is known of the words with these rows."""
         at = np.array(rows, dtype=np.int64)
-        keys = list(map(self.keys.__getitem__, rows))
-        return Answers(keys, self.key_numbers[at], self.traits[at], self.idf[at], self.nouns[at])
+        return Answers(list(map(self.keys.__getitem__, rows)), *(self.columns[name][at] for name in ARRAYS))
 
     def _learn(self, words: list[str]) -> None:
         begin = len(self.keys)
         end = begin + len(words)
-        while end > len(self.idf):
-            for name in ("traits", "idf", "nouns", "key_numbers"):
-                column = getattr(self, name)
-                setattr(self, name, np.concatenate([column, np.zeros_like(column)]))
+        while end > len(self.columns["idf"]):
+            self.columns = {name: np.concatenate([old, np.zeros_like(old)]) for name, old in self.columns.items()}
         keys = [normal(word) for word in words]
         table = background()
-        self.traits[begin:end] = [traits(word, key) for word, key in zip(words, keys, strict=True)]
-        self.idf[begin:end] = table.idf(keys)
-        self.nouns[begin:end] = table.noun_share(keys)
-        self.key_numbers[begin:end] = self._numbers.of(keys)
+        pieces = [key.split(" ") for key in keys]
+        sizes = np.array(list(map(len, pieces)))
+        starts = np.cumsum(sizes) - sizes
+        marks = scatter(np.array(self._pieces.of(chain.from_iterable(pieces))))
+        learned = {
+            "numbers": self._numbers.of(keys),
+            "traits": [traits(word, key) for word, key in zip(words, keys, strict=True)],
+            "idf": table.idf(keys),
+            "nouns": table.noun_share(keys),
+            "pieces": sizes,
+            "signs": joined(marks, starts, sizes),
+            "openings": marks[starts],
+            "closings": marks[starts + sizes - 1],
+        }
+        for name, values in learned.items():
+            self.columns[name][begin:end] = values
         self.keys += keys
 
 

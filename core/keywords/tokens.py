@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from operator import add
@@ -73,23 +72,21 @@ ATTACHED = frozenset(
 )  # fmt: skip
 
 
-def detach(tokens: Tokens, tags: Sequence[int] | None = None) -> tuple[Tokens, list[int]]:
-    """Split "LLM-based" into "LLM" and "-based", and the tags with it: the first part is tagged 0, a noun."""
+def detach(tokens: Tokens) -> tuple[Tokens, list[int]]:
+    """Split "LLM-based" into "LLM" and "-based"; also give the places that the words which were split had before."""
+    places = [place for place, word in enumerate(tokens.words) if "-" in word]
     cuts = []
-    for index, word in enumerate(tokens.words):
-        if "-" in word:
-            head, _, tail = word.rpartition("-")
-            if tail.lower() in ATTACHED and head:
-                cuts.append((index, len(head)))
-    marks = list(tags) if tags is not None else [0] * len(tokens.words)
+    for place in places:
+        head, _, tail = tokens.words[place].rpartition("-")
+        if head and tail.lower() in ATTACHED:
+            cuts.append((place, len(head)))
     if not cuts:
-        return tokens, marks
+        return tokens, []
     words, starts, ends, sentence = (list(tokens.words), list(tokens.starts), list(tokens.ends), list(tokens.sentence))
-    for index, size in reversed(cuts):
-        word, middle = words[index], starts[index] + size
-        words[index : index + 1] = [word[:size], word[size:]]
-        starts.insert(index + 1, middle)
-        ends.insert(index, middle)
-        sentence.insert(index, sentence[index])
-        marks.insert(index, 0)
-    return replace(tokens, words=words, starts=starts, ends=ends, sentence=sentence), marks
+    for place, size in reversed(cuts):
+        word, middle = words[place], starts[place] + size
+        words[place : place + 1] = [word[:size], word[size:]]
+        starts.insert(place + 1, middle)
+        ends.insert(place, middle)
+        sentence.insert(place, sentence[place])
+    return replace(tokens, words=words, starts=starts, ends=ends, sentence=sentence), [place for place, _ in cuts]

@@ -9,7 +9,7 @@ from core.keywords.lexicon import TRAITS, Lexicon, lexicon
 def traits(word: str) -> set[str]:
     """Name the traits of `word`."""
     own = Lexicon()
-    return {name for name, has in zip(TRAITS, own.traits[own.rows([word])[0]], strict=True) if has}
+    return {name for name, has in zip(TRAITS, own.columns["traits"][own.rows([word])[0]], strict=True) if has}
 
 
 @pytest.mark.parametrize(
@@ -37,9 +37,9 @@ def test_rows_do_not_change_with_what_was_asked_before() -> None:
     other.rows(f"w{number}" for number in range(9000))
     second = other.rows(reversed(words))[::-1]
     assert [one.keys[row] for row in first] == ["graph", "graph", "graph", "tree", "zorgle"]
-    assert len(set(one.key_numbers[first].tolist())) == 3
-    for name in ("traits", "idf", "nouns"):
-        assert (getattr(one, name)[first] == getattr(other, name)[second]).all()
+    assert len(set(one.columns["numbers"][first].tolist())) == 3
+    for name in ("traits", "idf", "nouns", "pieces"):
+        assert (one.columns[name][first] == other.columns[name][second]).all()
 
 
 def test_a_full_lexicon_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
