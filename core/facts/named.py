@@ -1,7 +1,8 @@
 """Named data sets, benchmarks and models that the paper says it evaluates on, as they stand in the text.
 
 A name counts where its family is well known (below), or where the text itself calls it a data set or a benchmark, and only in a
-sentence that speaks of an evaluation behind the point where the paper begins to speak of itself.
+sentence that speaks of an evaluation behind the point where the paper begins to speak of itself. A model that the paper is only
+compared with is none that it evaluates on.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _MODELS = re.compile(
     rf"|ChatGPT|Claude|DeepSeek"
     rf"|Phi(?=-?\d)|OLMo|Pythia|OPT(?=-\d)|BLOOM|Falcon|InternLM|InternVL|InternVideo|LLaVA|BLIP|CLIP|SigLIP|DINO|ViT"
     rf"|DeiT|Swin|ResNet|WideResNet|ConvNeXt"
-    rf"|EfficientNet|MobileNet|VGG|BERT|RoBERTa|DeBERTa|T5|BART|Stable ?Diffusion|SDXL|SD(?=\d)|FLUX|DiT|SiT|PixArt"
+    rf"|EfficientNet|MobileNet|VGG|BERT|RoBERTa|DeBERTa|T5|BART|Stable ?Diffusion|SDXL|SD(?=\d)|FLUX(?:\.\d+)?|DiT|SiT|PixArt"
     rf"|Wan(?=\d)|HunyuanVideo|CogVideoX"
     rf"|Whisper|wav2vec|HuBERT|ESM|AlphaFold|Boltz|SAM(?= ?\d)|LLaDA|Dream(?=-)|OpenVLA|Octo|Kimi|GLM(?=-)|ChatGLM"
     rf"|Yi(?=-)|Command R|Grok"
@@ -58,6 +59,13 @@ _EVALUATING = re.compile(
     r"|across|empirical\w*|demonstrat\w*|performance)\b",
     re.IGNORECASE,
 )
+#: What stands before a model that the paper only compares with: "outperforms GPT-5", "gains over", "than that of".
+_BEATEN = re.compile(
+    r"\b(?:outperform\w*|surpass\w*|exceed\w*|beat\w*|rival\w*|outpac\w+|competitive with|comparable (?:to|with)|superior to"
+    r"|on par with|compared (?:to|with|against)|relative to|over|than|versus|vs|unlike|baselines?)\b"
+    r"(?:(?!\b(?:on|using|across|for|when|under|in|with|by|based|via|from)\b)[^;:])*\Z",
+    re.IGNORECASE,
+)
 _NO_NAMES = frozenset(
     {
         "LLM",
@@ -93,7 +101,7 @@ def find_named(reading: Reading, name: str | None) -> tuple[tuple[str, ...], tup
         data += [m.group() for m in _DATASETS.finditer(sentence)] + [
             m.group(1) for m in _CALLED.finditer(sentence) if m.group(1) not in _NO_NAMES
         ]
-        models += [m.group() for m in _MODELS.finditer(sentence)]
+        models += [m.group() for m in _MODELS.finditer(sentence) if not _BEATEN.search(sentence[: m.start()])]
     own = (name or "").lower()
 
     def kept(found: list[str]) -> tuple[str, ...]:

@@ -20,6 +20,10 @@ OPENING = "GPT-4 and MNIST are famous. We propose Zort, a method for sorting. "
         ("Results on GSM8K with Llama-3.1-8B, and again on GSM8K.", (("GSM8K",), ("Llama-3.1-8B",))),
         ("Results with GPT-2 XL and Qwen3 8B are good.", ((), ("GPT-2 XL", "Qwen3 8B"))),
         ("Zort builds on lists.", ((), ())),
+        ("Zort outperforms larger TabPFN-v2 and GPT-5, such as on MNIST.", (("MNIST",), ())),
+        ("Zort on Qwen3-8B achieves gains of 3% over GPT-4o.", ((), ("Qwen3-8B",))),
+        ("Zort reaches accuracy comparable to that of Llama.", ((), ())),
+        ("Zort outperforms others on FLUX.1 and SDXL.", ((), ("FLUX.1", "SDXL"))),
         ("Experiments show that sharpness-aware minimisation (SAM) helps CLIP-like models.", ((), ())),
     ],
 )
