@@ -81,13 +81,14 @@ def _draw(page: StreamlitPage, run: watch.Rerun) -> None:
     run.step("selection")
     now = view.View(analysis, index, chosen, papers)
     view.show(now)
+    # First of all that is drawn: the count is the answer to a change of filters, and what follows takes the browser longer.
+    status.draw(now, page.title == PAGES["papers"])
     if not on_corpus:  # which shows all that is loaded
         with st.sidebar:
             filters.side_bar(now, len(starred))
             changes_list.note()
             check.note()
         filters.search_box()
-    status.draw(now, page.title == PAGES["papers"])
     if made_with := own_word.of_link(state.stamp()):
         st.info(made_with)
     if missing := shared.unknown():

@@ -1,0 +1,246 @@
+"""How long visitors wait, in a real browser and over a websocket: `python -m tests.benchmarks.speed_browser FOLDER`.
+
+FOLDER is an analysis that `python -m core analyse ... --out FOLDER` wrote. A server of its own is started over it, warm as a host
+has it. Printed, medians with the least and the most:
+
+- a cold browser (nothing kept from a visit before) up to the first useful view: the headline of the overview, the first card of the
+  papers, with the bytes that came over the wire up to there, and until the page stands still;
+- a filter change, from the click to the count that is drawn anew;
+- the same change for a websocket client, from the message to the last word of the script, beside the time in which this machine
+  does a fixed piece of work, since a busy machine makes all of these longer;
+- what each page sends, and how many whole abstracts are in it: the cards' ten, and none elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from core.paths import ROOT
+from tests.hosting.client import Client
+
+#: What stands there once a page is useful: the sentence of the overview, the first card's heading.
+USEFUL = {"": '[data-testid="stMain"] strong >> nth=0', "papers": '[class*="st-key-card-"] h2 >> nth=0'}
+PAGES = ("", "papers", "keywords", "methods", "explore", "explore?see=map")
+CODE = '[data-testid="stSidebar"] label:has-text("Abstract says code")'
+#: Tells when the count changes after a click, and when it is drawn.
+WATCH = """count => {
+  let begun = 0;
+  window.answers = [];
+  window.addEventListener("click", () => { begun = performance.now(); }, true);
+  new MutationObserver(() => {
+    const from = begun;
+    if (from) requestAnimationFrame(() => requestAnimationFrame(() => window.answers.push(performance.now() - from)));
+    begun = 0;
+  }).observe(count, {characterData: true, childList: true, subtree: true});
+}"""
+PATIENCE = 120_000
+#: So much of an abstract, from its middle, tells that it is there.
+PIECE = 80
+
+
+def said(times: Sequence[float], unit: str = "ms") -> str:
+    """Write the median with the least and the most."""
+    return f"{statistics.median(times):,.0f} {unit} ({min(times):,.0f} to {max(times):,.0f})"
+
+
+def yardstick() -> float:
+    """Give the milliseconds of a fixed piece of work of one processor: 35 to 40 where nobody else is at work here."""
+    begun = time.perf_counter()
+    sum(number * number for number in range(1_000_000))
+    return (time.perf_counter() - begun) * 1000
+
+
+@contextmanager
+def server(folder: Path, log: Path) -> Iterator[str]:
+    """Start a server over the analysis, wait until it is warm, and give its address."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    own = {"PAPERLENS_CORPORA": str(folder.parent), "PAPERLENS_FIRST_CORPUS": folder.name}
+    command = [sys.executable, "-m", "uvicorn", "dashboard.app:app", "--port", str(port), "--no-access-log"]
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, env={**os.environ, **own})
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait(address, process, log)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    begun = time.monotonic()
+    while process.poll() is None and time.monotonic() - begun < 600:
+        try:
+            with urllib.request.urlopen(f"{address}/readyz", timeout=2) as answer:
+                if answer.status == 200:
+                    print(f"server warm after {time.monotonic() - begun:.1f} s")
+                    return
+        except OSError:
+            time.sleep(0.2)
+    raise SystemExit(f"The server did not start:\n{log.read_text(errors='replace')}")
+
+
+class Wire:
+    """What came over the wire to a page, in bytes: files as they were sent, and messages of the websocket unpacked."""
+
+    def __init__(self, page: Page) -> None:
+        self.files = self.messages = 0
+        self.payload: list[bytes] = []
+        self.largest: dict[str, int] = {}
+        self._names: dict[str, str] = {}
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.requestWillBeSent", lambda e: self._names.update({e["requestId"]: e["request"]["url"]}))
+        session.on("Network.loadingFinished", self._file)
+        page.on("websocket", lambda socket: socket.on("framereceived", self._message))
+
+    def _file(self, event: dict[str, Any]) -> None:
+        size = int(event["encodedDataLength"])
+        self.files += size
+        self.largest[self._names.get(event["requestId"], "").rsplit("/", 1)[-1]] = size
+
+    def _message(self, payload: str | bytes) -> None:
+        data = payload.encode() if isinstance(payload, str) else payload
+        self.messages += len(data)
+        self.payload.append(data)
+
+    @property
+    def megabytes(self) -> float:
+        """All that came."""
+        return (self.files + self.messages) / 1e6
+
+
+def still(page: Page) -> None:
+    """Wait until the server has answered and every part is drawn."""
+    page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for(
+        state="attached", timeout=PATIENCE
+    )
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
+    page.wait_for_timeout(500)
+
+
+def cold(browser: Browser, address: str, path: str, times: int, verbose: bool) -> None:
+    """Open a page with nothing kept in the browser, and print how long it takes and what it costs."""
+    waited, useful, whole = [], [], []
+    for _ in range(times):
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
+        page = context.new_page()
+        wire = Wire(page)
+        begun = time.perf_counter()
+        page.goto(f"{address}/{path}", wait_until="commit")
+        page.locator(USEFUL[path]).wait_for(timeout=PATIENCE)
+        waited.append((time.perf_counter() - begun) * 1000)
+        useful.append(wire.megabytes)
+        still(page)
+        whole.append(wire.megabytes)
+        context.close()
+    print(
+        f"cold, {path or 'overview'}: useful after {said(waited)}, {statistics.median(useful):.2f} MB; "
+        f"{statistics.median(whole):.2f} MB in all, {wire.messages / 1e6:.2f} of it messages, not compressed"
+    )
+    if verbose:
+        for name, size in sorted(wire.largest.items(), key=lambda pair: -pair[1])[:14]:
+            print(f"    {size / 1e3:8,.0f} kB {name}")
+
+
+def clicks(browser: Browser, address: str, path: str, times: int) -> None:
+    """Filter by a switch again and again, and print how long the eye waits for the count."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(f"{address}/{path}")
+    page.locator(USEFUL[path]).wait_for(timeout=PATIENCE)
+    still(page)
+    page.locator('[data-testid="stBottom"] strong').first.evaluate(WATCH)
+    for number in range(times + 2):
+        page.locator(CODE).click()
+        page.wait_for_function(f"() => window.answers.length > {number}", timeout=PATIENCE)
+        still(page)
+    # The first of each kind are not counted: what they load is there for all later ones.
+    print(f"a filter, {path or 'overview'}: to the eye {said(page.evaluate('window.answers')[2:])}")
+    context.close()
+
+
+async def changes(address: str, page: str, times: int) -> None:
+    """Filter over a websocket, and print how long the server takes."""
+    waited = []
+    async with Client(address) as visit:
+        await visit.run()
+        if page:
+            await visit.go(page)
+        for number in range(times + 2):
+            begun = time.perf_counter()
+            size = await visit.run(code=number % 2 == 0)
+            waited.append((time.perf_counter() - begun) * 1000)
+    print(f"a filter, {page or 'overview'}: server {said(waited[2:])}, {size / 1000:,.0f} kB")
+
+
+def payloads(browser: Browser, address: str, folder: Path) -> None:
+    """Print what each page sends, and how many whole abstracts are in it."""
+    papers = pl.read_parquet(folder / "papers.parquet", columns=["text"])["text"].to_list()
+    # Ten thousand papers are enough to find a table of all.
+    pieces = [text[len(text) // 2 :][:PIECE].encode() for text in papers[:10_000] if len(text) > 4 * PIECE]
+    for path in PAGES:
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
+        page = context.new_page()
+        wire = Wire(page)
+        page.goto(f"{address}/{path}")
+        page.locator("h1").wait_for(timeout=PATIENCE)
+        still(page)
+        sent = b"\0".join(wire.payload)
+        # Each begins anew in a message: a marked abstract is cut by its marks, so a shorter piece is looked for there.
+        found = sum(piece in sent for piece in pieces)
+        print(f"sent, {path or 'overview'}: {wire.messages / 1e6:.2f} MB of messages, {found} whole abstracts")
+        context.close()
+
+
+def main() -> None:
+    """Measure all of it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--browser", default="/usr/bin/chromium")
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--verbose", action="store_true", help="name the largest files")
+    parser.add_argument("--only", choices=("cold", "clicks", "server", "payloads"))
+    arguments = parser.parse_args()
+
+    def asked(part: str) -> bool:
+        return arguments.only in (None, part)
+
+    with tempfile.TemporaryDirectory() as place, server(arguments.folder.resolve(), Path(place) / "log") as address:
+        print(f"load {os.getloadavg()[0]:.1f}, fixed work {said([yardstick() for _ in range(7)])}")
+        if asked("server"):
+            for path in USEFUL:
+                asyncio.run(changes(address, path, 4 * arguments.times))
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=arguments.browser, args=["--no-sandbox"])
+            for path in USEFUL:
+                if asked("cold"):
+                    cold(browser, address, path, arguments.times, arguments.verbose)
+                if asked("clicks"):
+                    clicks(browser, address, path, 2 * arguments.times)
+            if asked("payloads"):
+                payloads(browser, address, arguments.folder)
+            browser.close()
+        print(f"load {os.getloadavg()[0]:.1f}, fixed work {said([yardstick() for _ in range(7)])}")
+
+
+if __name__ == "__main__":
+    main()
