@@ -63,6 +63,8 @@ _REACHING = re.compile(r"(?:achiev|reach|attain|scor|obtain|solv|get)\w*\Z")
 _FAILING = re.compile(
     r"\b(?:fail\w*|not|never|cannot|below|trail\w*|without|struggl\w*|unable|if|when|would)\b", re.IGNORECASE
 )
+#: What a measured thing does by itself: the claim has to name it.
+_CHANGING = re.compile(r"(?:improve|increase|rise|drop|decrease|fall|grow|decline)s?\Z|rose\Z|fell\Z|grew\Z")
 _BARE = frozenset({"more", "less", "fewer", "higher", "lower", "better", "worse", "larger", "smaller"})
 _COST = frozenset({"additional", "overhead", "extra", "loss", "drop", "degradation"})
 _SETTINGS = frozenset({"ratio", "ratios", "participation", "poisoning", "noise", "budget", "sparsity", "missing"})
@@ -141,11 +143,7 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
         return None
     if _FAILING.search(clause) or clause.count("(") > clause.count(")"):
         return None
-    begin = i
-    while begin > first and tokens[begin - 1].end == tokens[begin].start and low[begin - 1] in _SIGNS:
-        begin -= 1
-        if begin > first and tokens[begin - 1].end == tokens[begin].start and _NUMBER.match(low[begin - 1]):
-            begin -= 1
+    begin = _whole_number(reading, first, i)
     while begin > first and low[begin - 1] in _QUALIFIERS:
         begin -= 1
     if low[begin] == "at" and low[begin + 1] not in ("least", "most"):
@@ -200,6 +198,13 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
         begin += 1
     if {"only", "just"} & set(low[begin:i]):
         begin = _with_subject(reading, first, begin)
+    if _CHANGING.match(low[begin]) and low[begin + 1] in ("from", "to", "by") and tags[begin] == "VB":
+        changed = begin
+        while changed > first and tags[changed - 1] in _INSIDE | {"DT", "RB"} and low[changed - 1] not in _POINTING:
+            changed -= 1
+        if changed == begin:
+            return None
+        begin = changed + (low[changed] in ("a", "an", "the"))
     stop = _right(reading, end)
     if (
         tags[begin - 1] in ("VB", "VBG") and not _VERB.match(lead) and lead != "using" and begin > first
@@ -221,6 +226,21 @@ def _extent(reading: Reading, i: int, end: int) -> tuple[int, int] | None:
     if not about or stop - begin > MOST_TOKENS or _POINTING & set(low[begin:stop]) or low[stop : stop + 1] == ["'s"]:
         return None
     return begin, stop
+
+
+def _whole_number(reading: Reading, first: int, i: int) -> int:
+    """Give where the number that ends at `i` begins: with its sign, and with the lower end of a range ("22%-97%", "1.04 ~ 2.2")."""
+    tokens, low = reading.tokens, reading.low
+    begin = i
+    while begin > first and low[begin - 1] in _SIGNS:
+        glued = tokens[begin - 1].end == tokens[begin].start
+        lower = begin - 2 - (begin - 2 > first and low[begin - 2] in _UNITS)
+        if lower >= first and _NUMBER.match(low[lower]):
+            return lower
+        if not glued:
+            break
+        begin -= 1
+    return begin
 
 
 def _with_subject(reading: Reading, first: int, begin: int) -> int:

@@ -61,7 +61,8 @@ _EVALUATING = re.compile(
 )
 #: What stands before a model that the paper only compares with: "outperforms GPT-5", "gains over", "than that of".
 _BEATEN = re.compile(
-    r"\b(?:outperform\w*|surpass\w*|exceed\w*|beat\w*|rival\w*|outpac\w+|competitive with|comparable (?:to|with)|superior to"
+    r"\b(?:comparable|competitive|similar)(?: [\w-]+){0,2} (?:to|with)\b[^;:]*\Z|"
+    r"\b(?:outperform\w*|surpass\w*|exceed\w*|beat\w*|rival\w*|outpac\w+|superior to"
     r"|on par with|compared (?:to|with|against)|relative to|over|than|versus|vs|unlike|baselines?)\b"
     r"(?:(?!\b(?:on|using|across|for|when|under|in|with|by|based|via|from)\b)[^;:])*\Z",
     re.IGNORECASE,

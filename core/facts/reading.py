@@ -116,6 +116,8 @@ class Reading:
             # "An error bound in ...": the tagger takes the noun of theorems for the verb.
             if word in ("bound", "bounds") and i and tags[i - 1] in _MODIFIERS and not _governs(self.low, tags, i + 1):
                 tags[i] = "NN" if word == "bound" else "NNS"
+            if word == "overhead" and tags[i] == "RB":
+                tags[i] = "NN"
             # "in the selective labels setting": the noun that ends a phrase, taken for a participle.
             if word == "setting" and i and tags[i - 1] in _MODIFIERS and not _governs(self.low, tags, i + 1):
                 tags[i] = "NN"
