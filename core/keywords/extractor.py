@@ -9,10 +9,11 @@ import numpy as np
 from core.keywords.abreast import Abreast, abreast
 from core.keywords.candidates import Reading, read_all
 from core.keywords.features import NAMES, features
+from core.keywords.outline import outline
 from core.keywords.presentable import presentable
 from core.keywords.ranker import ranker
 from core.keywords.selection import Keyword, choose_all
-from core.keywords.similarity import block_scores, static_phrases
+from core.keywords.similarity import cosines
 from core.keywords.taste import taste
 from core.settings import Settings
 
@@ -75,5 +76,5 @@ def block_features(texts: Sequence[str], settings: Settings) -> list[tuple[Readi
 def _features(readings: Sequence[Reading], settings: Settings) -> tuple[Abreast, np.ndarray]:
     """Give readings that all have candidates abreast, and the features of all candidates."""
     row = abreast(readings)
-    phrases = static_phrases(readings)
-    return row, features(row, block_scores(readings, settings.embedding, phrases), phrases)
+    outlines = [outline(reading) for reading in readings]
+    return row, features(row, outlines, cosines(row, outlines, settings.embedding))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain, pairwise
 
 import numpy as np
@@ -13,9 +11,8 @@ from core.keywords.abreast import Abreast
 from core.keywords.background import COLUMNS, background
 from core.keywords.candidates import LONGEST, Reading
 from core.keywords.lexicon import TRAITS
-from core.keywords.similarity import static_vectors
+from core.keywords.outline import Outline
 from core.keywords.tagger import NAMES as TAGS
-from core.keywords.tokens import Tokens
 
 #: The columns of `features`, in order.
 NAMES: tuple[str, ...] = (
@@ -37,72 +34,25 @@ NAMES: tuple[str, ...] = (
     "text words", "text candidates", "text known", "text idf", "text capitals", "text we", "has title",
 )  # fmt: skip
 
-_CONTRIBUTION = re.compile(
-    r"\b(?:we|this (?:paper|work|article|study)|here,? we|is|are)\b[^.]{0,80}?\b(?:propos|introduc|present|develop|design|devis|"
-    r"describ|investigat|study|studied|stud(?:y|ies)|examin|explor|formulat|establish)",
-    re.IGNORECASE,
-)
 _TAG = {name: index for index, name in enumerate(TAGS)}
 
 
-def sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
-    """Give the first word and the word after the last one of each sentence that has words."""
-    sentence = np.asarray(tokens.sentence)
-    if len(sentence) == 0:
-        return []
-    cuts = np.flatnonzero(np.diff(sentence)) + 1
-    edges = [0, *cuts.tolist(), len(sentence)]
-    return list(pairwise(edges))
-
-
-def features(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]) -> np.ndarray:
+def features(row: Abreast, outlines: Sequence[Outline], cosines: np.ndarray) -> np.ndarray:
     """Give one row a candidate of the texts, float32, shape (candidates, len(NAMES)).
 
-    cosines: KeyBERT's scores of each text's candidates, shape (candidates,). phrases: their unit vectors by `static_phrases`.
-    Every sum stays within its text.
+    outlines: of each text. cosines: as `core.keywords.similarity.cosines` gives them. Every sum stays within its text.
     """
-    out = _columns(row, cosines, phrases)
+    out = _columns(row, outlines, cosines)
     matrix = np.empty((len(row.candidates), len(NAMES)), dtype=np.float32)
     for column, name in enumerate(NAMES):
         matrix[:, column] = out[name]
     return matrix
 
 
-@dataclass(frozen=True, slots=True)
-class _Outline:
-    """What is known of a text before its candidates are looked at; sentences and words are counted within the text.
-
-    opening: the words that open a sentence. contribution: the sentence that states it. lead, contribution vectors: of these.
-    """
-
-    opening: list[int]
-    titled: bool
-    contribution: int
-    lead_vector: np.ndarray
-    contribution_vector: np.ndarray
-
-
-def _outlines(readings: Sequence[Reading]) -> list[_Outline]:
-    found, asked = [], []
-    for reading in readings:
-        tokens = reading.tokens
-        bounds = sentence_bounds(tokens)
-        texts = [tokens.text[tokens.starts[a] : tokens.ends[b - 1]] for a, b in bounds]
-        titled = len(bounds) > 1 and bounds[0][1] <= 25 and not (reading.tags[: bounds[0][1]] == _TAG["VB"]).any()
-        contribution = next((i for i, text in enumerate(texts) if _CONTRIBUTION.search(text)), 0)
-        asked += [texts[0], texts[contribution]]
-        found.append(([begin for begin, _ in bounds], titled, tokens.sentence[bounds[contribution][0]]))
-    vectors = static_vectors().texts(asked)
-    return [
-        _Outline(*one, *both) for one, both in zip(found, zip(vectors[::2], vectors[1::2], strict=True), strict=True)
-    ]
-
-
-def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.ndarray]) -> dict[str, np.ndarray]:
+def _columns(row: Abreast, outlines: Sequence[Outline], cosines: np.ndarray) -> dict[str, np.ndarray]:
     """Give each of `NAMES`, one value a candidate."""
     out: dict[str, np.ndarray] = {}
     readings, found = row.readings, row.candidates
-    outlines = _outlines(readings)
     sizes, number, text_of, text_begin, candidate_begin = (
         row.sizes, row.numbers, row.text_of, row.text_begin, row.candidate_begin
     )  # fmt: skip
@@ -117,13 +67,10 @@ def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.n
     first, last = row.first, row.last
     length = last - first + 1
 
-    out["cosine"] = np.concatenate(cosines)
-    out["cosine lead"] = np.concatenate([p @ o.lead_vector for p, o in zip(phrases, outlines, strict=True)])
-    out["cosine contribution"] = np.concatenate(
-        [p @ o.contribution_vector for p, o in zip(phrases, outlines, strict=True)]
-    )
-    out["cosine above mean"] = np.concatenate([cosine - cosine.mean() for cosine in cosines])
-    out["cosine place"] = np.concatenate([np.searchsorted(np.sort(c), c) / len(c) for c in cosines])
+    by_text = np.split(cosines[:, 0], candidate_begin[1:-1])
+    out["cosine"], out["cosine lead"], out["cosine contribution"] = cosines.T
+    out["cosine above mean"] = np.concatenate([cosine - cosine.mean() for cosine in by_text])
+    out["cosine place"] = np.concatenate([np.searchsorted(np.sort(c), c) / len(c) for c in by_text])
 
     out["log tf"] = np.log(times)
     out["tf share"] = times * length / size
@@ -177,7 +124,7 @@ def _columns(row: Abreast, cosines: Sequence[np.ndarray], phrases: Sequence[np.n
     # A capital at the beginning of a sentence says nothing.
     opening = np.zeros(total, dtype=bool)
     for outline, shifted in zip(outlines, text_begin.tolist(), strict=False):
-        opening[[shifted + place for place in outline.opening]] = True
+        opening[[shifted + place for place in outline.openings]] = True
     capital_grid = np.where(inside & ~opening[grid], capital[grid], False)
     out["words"] = length
     out["pieces"] = np.array([key.count(" ") for key in row.keys]) + 1

@@ -40,6 +40,8 @@ NAMES = tuple(TAGS)
 WINDOW = 2
 #: A process remembers about this many words.
 MOST_WORDS = 70_000
+#: Rows that are not in use yet take no memory, and growing costs more than asking for many.
+AT_FIRST = 32_768
 #: What a word adds is kept in whole steps of one over this, and no more than lets a sum of six fit in 16 bits.
 GRID, MOST_PART = 512, (2**15 - 1) // 6
 
@@ -94,16 +96,17 @@ class Tagger:
 
     def _empty(self) -> list[np.ndarray]:
         """Give a table for each place of the window; its first row is the edge of a sentence, and adds nothing."""
-        return [np.zeros((4096, len(self._bias)), dtype=np.int16) for _ in range(2 * WINDOW + 1)]
+        return [np.zeros((AT_FIRST, len(self._bias)), dtype=np.int16) for _ in range(2 * WINDOW + 1)]
 
     def _learn(self, words: Sequence[str], begin: int) -> None:
         end = begin + len(words)
         while end > len(self._parts[0]):
             self._parts = [np.concatenate([part, np.zeros_like(part)]) for part in self._parts]
         none = len(self._vectors) - 1
-        rows = [self._index.get(feature, none) for word in words for feature in word_features(word)]
-        sizes = np.array([WORD_FEATURES + ("-" in word) for word in words])
-        vectors = np.add.reduceat(self._vectors[rows], np.cumsum(sizes) - sizes, axis=0)
+        rows = [[self._index.get(feature, none) for feature in word_features(word)] for word in words]
+        vectors = self._vectors[[own[:WORD_FEATURES] for own in rows]].sum(axis=1)
+        hyphen = [place for place, own in enumerate(rows) if len(own) > WORD_FEATURES]
+        vectors[hyphen] += self._vectors[[rows[place][-1] for place in hyphen]]
         added = np.clip(np.round(vectors @ self._places * GRID), -MOST_PART, MOST_PART)
         for part, own in zip(self._parts, np.split(added, len(self._parts), axis=1), strict=True):
             part[begin:end] = own

@@ -1,7 +1,7 @@
-"""Vectors of words and phrases, such that phrases and texts get the vectors that the embedding gives them, but cheaper.
+"""Vectors of words under a static embedding, such that sums of them are the vectors of phrases and of texts, but cheaper.
 
 With the static model a text's vector is the mean of its tokens' vectors, and no token crosses a space. So each word's sum of
-token vectors is looked up once a process, and any phrase or text is a difference of two running sums.
+token vectors is looked up once a process, and the vector of any phrase or text is a sum of rows.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from core.keywords.candidates import Reading
+from core.keywords.numbering import Numbers
 
-# A process keeps at most this many words (75 MB); an endless stream of new ones must not fill the memory.
+#: A process keeps about this many words (75 MB); an endless stream of new ones must not fill the memory.
 MOST_WORDS = 70_000
-MOST_AT_FIRST = 32_768
+#: No token has one of these behind a letter: what they end is the word and the sign.
+_SIGNS = ",."
+#: Between a word and the whole of which the next word is the rest, in the name of that rest.
+_REST = "\0"
 
 
 class StaticVectors:
@@ -25,59 +28,62 @@ class StaticVectors:
 
     def __init__(self, model: Any) -> None:
         self._tokenizer = model.tokenizer
-        self._tokens = model.embedding
+        self._tokens = model.embedding.astype(np.float32)
+        self._signs = {sign: self._encoded("a" + sign)[1:] for sign in _SIGNS}
         self.size = int(model.embedding.shape[1])
         self.lock = RLock()
-        self._rows: dict[str, int] = {}
-        self._joints: dict[tuple[str, int], int] = {}
-        # The last column counts tokens. Rows that are not in use yet take no memory.
-        self.table = np.zeros((min(MOST_AT_FIRST, MOST_WORDS), self.size + 1), dtype=np.float32)
+        self._rows = Numbers()
+        self.table = self._empty()
+
+    def _empty(self) -> np.ndarray:
+        """Give a table whose last column counts tokens. Rows that are not in use yet take no memory."""
+        return np.zeros((MOST_WORDS, self.size + 1), dtype=np.float32)
 
     def rows(self, words: Sequence[str]) -> list[int]:
         """Give the row of each word in `table`; rows hold until others are asked for, so keep `lock` meanwhile."""
-        known = self._rows
-        missing = [word for word in dict.fromkeys(words) if word not in known]
-        if len(known) + len(missing) > MOST_WORDS:
-            known.clear()
-            self._joints.clear()
-            missing = list(dict.fromkeys(words))
-        if missing:
-            self._learn(missing)
-        return list(map(known.__getitem__, words))
+        if len(self._rows) > MOST_WORDS:
+            self._rows, self.table = Numbers(), self._empty()
+        known = len(self._rows)
+        rows = self._rows.of(words)
+        if len(self._rows) > known:
+            self._learn(known)
+        return rows
 
-    def _learn(self, words: Sequence[str]) -> None:
-        begin = self._room(len(words))
-        ids = [self._tokenizer.encode(word, add_special_tokens=False).ids for word in words]
-        sizes = np.array([len(own) for own in ids])
-        filled = np.flatnonzero(sizes)
-        if len(filled):
-            tokens = self._tokens[list(chain.from_iterable(ids))].astype(np.float32)
-            starts = np.concatenate([[0], np.cumsum(sizes[filled])[:-1]])
-            self.table[begin + filled, :-1] = np.add.reduceat(tokens, starts, axis=0)
-        self.table[begin : begin + len(words), -1] = sizes
-        for row, word in enumerate(words, begin):
-            self._rows[word] = row
+    def _learn(self, known: int) -> None:
+        new = self._rows.since(known)
+        made = [(word, *parts) for word in new if (parts := _parts(word))]
+        self._rows.of(chain.from_iterable((whole, before or whole) for _, whole, before in made))
+        self._make_room()
+        compound = {word for word, _, _ in made}
+        words = [word for word in self._rows.since(known) if word not in compound]
+        rows = np.array(self._rows.of(words), dtype=np.int64)
+        self._fill(rows, [self._encoded(word) for word in words])
+        for word, whole, before in made:
+            row = self.table[self._rows[whole]]
+            self.table[self._rows[word]] = (
+                row - self.table[self._rows[before]] if before else row + self._sign(word[-1])
+            )
 
-    def _room(self, more: int) -> int:
-        """Make room for so many rows, and give the first of them, which are zeros."""
-        begin = len(self._rows) + len(self._joints)
-        while begin + more > len(self.table):
+    def _fill(self, rows: np.ndarray, ids: Sequence[list[int]]) -> None:
+        sizes = np.array(list(map(len, ids)))
+        tokens, starts = np.array(list(chain.from_iterable(ids)), dtype=np.int64), np.cumsum(sizes) - sizes
+        self.table[rows, -1] = sizes
+        # One token of all words after the other: `np.add.reduceat` along rows takes six times as long.
+        for step in range(int(sizes.max(initial=0))):
+            longer = np.flatnonzero(sizes > step)
+            self.table[rows[longer], :-1] += self._tokens[tokens[starts[longer] + step]]
+
+    def _make_room(self) -> None:
+        while len(self._rows) > len(self.table):
             self.table = np.concatenate([self.table, np.zeros_like(self.table)])
-        self.table[begin : begin + more] = 0
-        return begin
 
-    def joint(self, whole: str, before: int) -> int:
-        """Give the row of what the second part of `whole` adds to its first, which has the row `before`."""
-        row = self._joints.get((whole, before))
-        if row is None:
-            one = self._rows.get(whole)
-            if one is None:
-                self._learn([whole])
-                one = self._rows[whole]
-            row = self._room(1)
-            self._joints[whole, before] = row
-            self.table[row] = self.table[one] - self.table[before]
-        return row
+    def _encoded(self, word: str) -> list[int]:
+        ids: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids
+        return ids
+
+    def _sign(self, sign: str) -> np.ndarray:
+        ids = self._signs[sign]
+        return np.append(self._tokens[ids].sum(axis=0), np.float32(len(ids)))
 
     def sums(self, words: Sequence[str]) -> np.ndarray:
         """Give each word's sum of token vectors and, in the last column, how many tokens: shape (words, size + 1)."""
@@ -87,54 +93,44 @@ class StaticVectors:
 
     def text(self, text: str) -> np.ndarray:
         """Give the unit vector of a text, zeros for one without words."""
-        return self.texts([text])[0]
+        return self.views([text], [()])[0][0]
 
-    def texts(self, texts: Sequence[str]) -> list[np.ndarray]:
-        """Give the unit vector of each of `texts`."""
-        split = [pieces(text) for text in texts]
-        ends = list(accumulate(map(len, split), initial=0))
+    def views(self, texts: Sequence[str], ranges: Sequence[Sequence[tuple[int, int]]]) -> list[np.ndarray]:
+        """Give, of each text, the unit vectors of the whole and of the words that begin in each of its `ranges` of signs.
+
+        Shape (1 + ranges, size) each.
+        """
+        split = [text.split(" ") for text in texts]
+        ends = accumulate(map(len, split), initial=0)
         with self.lock:
             rows = self.rows(list(chain.from_iterable(split)))
-            return [self._mean(rows[begin:end]) for begin, end in pairwise(ends)]
+            return [
+                self._views(rows[begin:end], [(text.count(" ", 0, a), text.count(" ", 0, b) + 1) for a, b in own])
+                for text, own, (begin, end) in zip(texts, ranges, pairwise(ends), strict=True)
+            ]
 
-    def _mean(self, rows: Sequence[int]) -> np.ndarray:
-        if not rows:
-            return np.zeros(self.size, dtype=np.float32)
-        return unit(self.table[rows].sum(axis=0)[:-1])
-
-
-def pieces(text: str) -> list[str]:
-    """Split a text at spaces only: a line end is a token of its own."""
-    return [word for word in text.split(" ") if word]
-
-
-def phrase_vectors(readings: Sequence[Reading], vectors: StaticVectors) -> list[np.ndarray]:
-    """Give, of each text, the embedding of each candidate's first surface, not normalised: shape (candidates, size)."""
-    found, begin = [], 0
-    words = list(chain.from_iterable(reading.tokens.words for reading in readings))
-    # KeyBERT embeds "Newton's" and "LLM-based" as one word: the second part weighs what it adds to the first.
-    wholes = [[reading.tokens.surface(i - 1, i) for i in reading.second_parts] for reading in readings]
-    with vectors.lock:
-        rows = vectors.rows([*words, *chain.from_iterable(wholes)])
-        for reading, joined in zip(readings, wholes, strict=True):
-            own = rows[begin : begin + len(reading.tokens.words)]
-            begin += len(own)
-            for index, whole in zip(reading.second_parts, joined, strict=True):
-                own[index] = vectors.joint(whole, own[index - 1])
-            found.append(_phrases(reading, np.array(own, dtype=np.int64), vectors.table))
-    return found
+    def _views(self, rows: Sequence[int], ranges: Sequence[tuple[int, int]]) -> np.ndarray:
+        """Give the unit vectors of all words and of those from and to each place; each stretch between places is summed once."""
+        cuts = sorted({0, len(rows), *(place for place in chain.from_iterable(ranges) if place < len(rows))})
+        table = self.table.take(rows, axis=0)[:, :-1]
+        stretches = np.stack([table[begin:end].sum(axis=0) for begin, end in pairwise(cuts)])
+        starts = np.array(cuts[:-1])
+        return unit(
+            np.stack([stretches[(starts >= a) & (starts < b)].sum(axis=0) for a, b in ((0, len(rows)), *ranges)])
+        )
 
 
-def _phrases(reading: Reading, rows: np.ndarray, table: np.ndarray) -> np.ndarray:
-    first, last = reading.first_places
-    if not len(first):
-        return np.zeros((0, table.shape[1] - 1), dtype=np.float32)
-    size = last - first
-    phrase = table[rows[first]]
-    for step in range(1, int(size.max()) + 1):
-        more = np.flatnonzero(size >= step)
-        phrase[more] += table[rows[first[more] + step]]
-    return np.asarray(phrase[:, :-1] / np.maximum(phrase[:, -1:], 1), dtype=np.float32)
+def rest(before: str, whole: str) -> str:
+    """Name what the second part of `whole` adds to the first, `before`: KeyBERT embeds "Newton's" and "LLM-based" as one word."""
+    return before + _REST + whole
+
+
+def _parts(word: str) -> tuple[str, str] | None:
+    """Give the word that `word` is that of with a sign behind it, or the whole that it is the rest of and what stands before."""
+    before, hangs, whole = word.partition(_REST)
+    if hangs:
+        return whole, before
+    return (word[:-1], "") if word[-1:] in _SIGNS and word[-2:-1].isalpha() else None
 
 
 def unit(vectors: np.ndarray) -> np.ndarray:
