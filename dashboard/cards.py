@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
-from typing import Any, NamedTuple
 
 import polars as pl
 import streamlit as st
 
+from core.reading_list import ReadingList
 from core.text import escape
 from dashboard import known, reading_list, state, theme, words
-from dashboard.marking import abstract
+from dashboard.card_texts import Card, Marks
 from dashboard.view import View
 
-#: Keywords that a card shows at once; the others stand with the abstract.
-FIRST_KEYWORDS = 8
 #: How many similar papers are named.
 MOST_SIMILAR = 5
-
-Row = Mapping[str, Any]
-
-
-class Marks(NamedTuple):
-    """What stands out in abstracts: keywords, and the sentences that the categories rest on."""
-
-    keywords: bool = False
-    evidence: bool = False
 
 
 def switches() -> Marks:
@@ -38,43 +27,42 @@ def switches() -> Marks:
 
 def draw(view: View, papers: pl.DataFrame, marks: Marks) -> None:
     """Draw a card for each row of `papers`; `marks`: what stands out in the abstracts."""
-    ids = papers["paper_id"].implode()
-    methods = view.analysis.paper_methods.filter(pl.col("paper_id").is_in(ids))
-    certain: dict[str, dict[str, float]] = {}
-    evidence: dict[str, list[str]] = {}
-    for paper, method, confidence, sentence in methods.select(
-        "paper_id", "method", "confidence", "evidence"
-    ).iter_rows():
-        certain.setdefault(paper, {})[method] = confidence
-        if marks.evidence and sentence:
-            evidence.setdefault(paper, []).append(sentence)
-    surfaces: dict[str, list[str]] = {}
-    if marks.keywords:
-        keywords = view.analysis.paper_keywords.filter(pl.col("paper_id").is_in(ids))
-        for paper, surface in keywords.select("paper_id", "surface").iter_rows():
-            surfaces.setdefault(paper, []).append(surface)
-    lists = known.of(view.analysis).lists
-    for row in papers.iter_rows(named=True):
-        paper = row["paper_id"]
-        with st.container(border=True, key=f"card {paper}"):
-            _head(row, lists[row["list_id"]])
-            reading_list.star(row, "card")
-            reading_list.note_box(paper, "card")
-            _chips(row, certain.get(paper, {}))
-            _statements(row)
-            _folds(view, row, tuple(surfaces.get(paper, ())), tuple(evidence.get(paper, ())))
+    starred = reading_list.current()
+    for card in known.of(view.analysis).cards.of(papers):
+        with st.container(border=True, key=f"card {card.paper_id}"):
+            _card(view, card, marks, starred)
 
 
-def _folds(view: View, row: Row, surfaces: tuple[str, ...], evidence: tuple[str, ...]) -> None:
+def _card(view: View, card: Card, marks: Marks, starred: ReadingList) -> None:
+    """Draw one card, of few elements: each costs the server and the browser about as much as the text of a whole card."""
+    st.header(card.heading, anchor=False)
+    st.caption(card.origin)
+    if card.summary:
+        st.markdown(card.summary)
+    reading_list.star_button(card.paper_id, card.plain_heading, card.called, "card", starred)
+    reading_list.note_box(card.paper_id, "card", starred)
+    if card.nothing:
+        st.caption(card.nothing)
+    _pills(view, f"methods of {card.paper_id}", "methods", card.methods, "Method categories")
+    _pills(view, f"keywords of {card.paper_id}", "keywords", card.keywords, "Keywords")
+    if card.statements:
+        st.markdown(card.statements)
+    if card.links:
+        with st.container(horizontal=True, gap="small"):
+            for name, address in card.links:
+                st.link_button(name, address, help=escape(address), icon=theme.ICONS["link"])
+    _folds(view, card, marks)
+
+
+def _folds(view: View, card: Card, marks: Marks) -> None:
     """Draw what a reader opens: the abstract, with the other keywords, and the papers most like this one."""
-    paper, search = row["paper_id"], view.selection.search
-    with st.expander("Abstract", type="compact", key=f"abstract of {paper}"):
-        hits = tuple(view.index.hits(search, row["text"])) if search else ()
-        st.markdown(abstract(row["abstract"], surfaces, hits, evidence))
-        _pills(f"more keywords of {paper}", "keywords", row["keywords"][FIRST_KEYWORDS:], "More keywords", str)
-    with st.expander("Similar papers", type="compact", key=f"similar to {paper}", on_change="rerun") as fold:
+    with st.expander("Abstract", type="compact", key=f"abstract of {card.paper_id}"):
+        st.markdown(known.of(view.analysis).cards.abstract(card, marks, view.selection.search, view.index))
+        _pills(view, f"more keywords of {card.paper_id}", "keywords", card.more_keywords, "More keywords")
+    key = f"similar to {card.paper_id}"
+    with st.expander("Similar papers", type="compact", key=key, on_change="rerun") as fold:
         if fold.open:
-            listed(view, view.index.similar(paper, MOST_SIMILAR))
+            listed(view, view.index.similar(card.paper_id, MOST_SIMILAR))
 
 
 def listed(view: View, ranking: pl.DataFrame) -> None:
@@ -87,59 +75,18 @@ def listed(view: View, ranking: pl.DataFrame) -> None:
     st.markdown("\n".join(lines) if lines else words.NO_SIMILAR)
 
 
-def _head(row: Row, list_name: str) -> None:
-    st.header(escape(row["heading"]), anchor=False)
-    origin = [f"{list_name}, no. {row['position']}", *([] if row["title"] else [words.DERIVED])]
-    origin += [words.label(key) for key in row["contribution"]]
-    if area := words.area_of(row):
-        origin.append(area)
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        if row["name"] and not row["heading"].startswith(row["name"]):
-            st.badge(escape(row["name"]), color="primary")
-        st.caption(escape(" · ".join(origin)), width="content")
-    if row["summary"]:
-        st.markdown(escape(row["summary"]))
-
-
-def _chips(row: Row, certain: Mapping[str, float]) -> None:
-    def method(key: str) -> str:
-        return (
-            f"{words.label(key)} · {words.sureness(certain[key], row['methods_source'])}"
-            if key in certain
-            else words.label(key)
-        )
-
-    if not row["methods"]:
-        st.caption(words.no_category(row["methods_source"]))
-    _pills(f"methods of {row['paper_id']}", "methods", row["methods"], "Method categories", method)
-    _pills(f"keywords of {row['paper_id']}", "keywords", row["keywords"][:FIRST_KEYWORDS], "Keywords", str)
-
-
-def _statements(row: Row) -> None:
-    if row["claims"]:
-        claims = "\n".join(f"- {escape(claim)}" for claim in row["claims"])
-        st.markdown(f"{words.CLAIMS}:\n{claims}")
-    if row["code_statement"]:
-        st.markdown(f"{words.CODE_STATED}: “{escape(row['code_statement'])}”")
-    links = [(name, row[column]) for name, column in words.LINKS if row[column]]
-    if links:
-        with st.container(horizontal=True, gap="small"):
-            for name, address in links:
-                st.link_button(name, address, help=escape(address), icon=theme.ICONS["link"])
-
-
-def _pills(key: str, field: str, values: Sequence[str], title: str, label: Callable[[str], str]) -> None:
-    """Offer `values` as chips; one that is filtered by stands out, and a click puts it in force or takes it away."""
-    if not values:
+def _pills(view: View, key: str, field: str, labels: Mapping[str, str], title: str) -> None:
+    """Offer values as chips; one that is filtered by stands out, and a click puts it in force or takes it away."""
+    if not labels:
         return
-    in_force = state.selection().values(field)
-    state.show_in_widget(key, [value for value in values if value in in_force])
+    in_force = view.selection.values(field)
+    state.show_in_widget(key, [value for value in labels if value in in_force])
 
     def changed(before: tuple[str, ...]) -> None:
         now = st.session_state[key]
-        state.toggle(field, *(value for value in values if (value in before) != (value in now)))
+        state.toggle(field, *(value for value in labels if (value in before) != (value in now)))
 
     st.pills(
-        title, values, key=key, selection_mode="multi", label_visibility="collapsed",
-        format_func=lambda value: escape(label(value)), on_change=partial(changed, in_force),
+        title, list(labels), key=key, selection_mode="multi", label_visibility="collapsed",
+        format_func=labels.__getitem__, on_change=partial(changed, in_force),
     )  # fmt: skip

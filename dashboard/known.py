@@ -13,6 +13,7 @@ from core.selection import GIVEN, areas, with_levels
 from core.tables.facets import with_given_facet
 from core.tables.tally import Tally
 from dashboard import words
+from dashboard.card_texts import Cards
 
 _KNOWN: WeakKeyDictionary[Analysis, Known] = WeakKeyDictionary()
 
@@ -23,6 +24,7 @@ class Known:
     def __init__(self, analysis: Analysis) -> None:
         self._analysis = ref(analysis)  # whose entry in `_KNOWN` this is
         self._papers, self._keywords = analysis.papers, analysis.keywords["keyword"]
+        self._cards = analysis.paper_methods, analysis.paper_keywords, analysis.taxonomy.label
         self._tallies: dict[str, Tally] = {}
 
     @cached_property
@@ -44,6 +46,12 @@ class Known:
     def keywords(self) -> list[str]:
         """All keywords, the most frequent first."""
         return self._keywords.to_list()
+
+    @cached_property
+    def cards(self) -> Cards:
+        """What the cards of its papers say."""
+        methods, keywords, label = self._cards
+        return Cards(methods, keywords, self.lists, label)
 
     def tally(self, column: str) -> Tally:
         """Give what counts the papers of each value of a column of `papers`, or of a further given field."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from core.keywords.mentions import Finder
 from core.keywords.variants import normal
@@ -20,7 +19,6 @@ def keyword_marks(text: str, surfaces: Iterable[str]) -> list[Mark]:
     return sorted(marks, key=lambda mark: mark.start)
 
 
-@lru_cache(maxsize=2000)
 def abstract(
     given: str, surfaces: tuple[str, ...], hits: tuple[tuple[int, int], ...] = (), evidence: tuple[str, ...] = ()
 ) -> str:

@@ -102,18 +102,21 @@ def called(paper: Mapping[str, Any]) -> str:
 
 def star(paper: Mapping[str, Any], where: str) -> None:
     """Draw the button that stars a paper or takes its star away. where: the place, for a paper can stand in several."""
-    paper_id, name = paper["paper_id"], escape(called(paper))
-    starred = current().get(paper_id) is not None
+    star_button(paper["paper_id"], paper["heading"], escape(called(paper)), where, current())
+
+
+def star_button(paper_id: str, heading: str, name: str, where: str, made: ReadingList) -> None:
+    """Draw the same of a paper that a button calls `name`, safe as Markdown. made: the list as it is."""
     st.button(
-        f":primary[Take {name} off the reading list]" if starred else f"Add {name} to the reading list",
-        key=f"star {where} {paper_id}", on_click=toggle, args=(paper_id, paper["heading"]), type="tertiary",
+        f":primary[Take {name} off the reading list]" if made.get(paper_id) else f"Add {name} to the reading list",
+        key=f"star {where} {paper_id}", on_click=toggle, args=(paper_id, heading), type="tertiary",
         icon=theme.ICONS["star"],
     )  # fmt: skip
 
 
-def note_box(paper_id: str, where: str) -> None:
-    """Draw the note of a starred paper."""
-    entry = current().get(paper_id)
+def note_box(paper_id: str, where: str, made: ReadingList) -> None:
+    """Draw the note of a paper that is starred in `made`, the list as it is."""
+    entry = made.get(paper_id)
     if entry is None:
         return
     key = f"note {where} {paper_id}"

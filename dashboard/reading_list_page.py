@@ -65,7 +65,7 @@ def _entry(view: View, place: int, entry: Entry, paper: dict[str, Any] | None, c
                     help=f"Move {escape(name)} {label.lower()}",
                 )  # fmt: skip
             reading_list.star(paper or {"paper_id": entry.paper_id, "heading": heading, "name": None}, "list")
-        reading_list.note_box(entry.paper_id, "list")
+        reading_list.note_box(entry.paper_id, "list", reading_list.current())
 
 
 def _read(paper_id: str, key: str) -> None:

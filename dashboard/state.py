@@ -27,6 +27,8 @@ _CHANGES = "changes of the filters"
 _OPENED = "the link that was opened"
 _PAST = "filters before, the latest last"
 
+_UNDRAWN = object()
+
 #: The parameters that say with which changes to keywords a link was made, and whose keywords it shows (`keyword_source`).
 STAMP, SOURCE = "t", "ks"
 _BEFORE_LINK = "when the link was read last, and the filters before"
@@ -234,5 +236,5 @@ def move(before: Analysis | None, after: Analysis) -> None:
 
 def show_in_widget(key: str, value: Any) -> None:
     """Make the widget called `key`, which is drawn next, show `value`."""
-    if key not in st.session_state or st.session_state[key] != value:
+    if st.session_state.get(key, _UNDRAWN) != value:
         st.session_state[key] = value

@@ -9,6 +9,7 @@ from core.search import RULE
 from core.tables.order import BY_AREA, BY_HEADING, BY_LIST, BY_MATCH, BY_YEAR, ordered
 from core.text import escape
 from dashboard import blocks, cards, known, reading_list, reading_list_page, state, theme, words
+from dashboard.card_texts import Marks
 from dashboard.view import View, current
 
 #: Papers on one page: what a reader can choose, and what stands there at first.
@@ -53,7 +54,7 @@ def page() -> None:
         _close(view)
 
 
-def _controls(view: View) -> tuple[str, str, int, cards.Marks]:
+def _controls(view: View) -> tuple[str, str, int, Marks]:
     """Draw what decides how the papers are shown; give shape, order, papers on a page, and what is marked in abstracts."""
     starred = len(reading_list.current().entries)
 
@@ -66,7 +67,7 @@ def _controls(view: View) -> tuple[str, str, int, cards.Marks]:
             label_visibility="collapsed",
         )  # fmt: skip
         if shape == "Starred":
-            return "Starred", BY_LIST, 0, cards.Marks()
+            return "Starred", BY_LIST, 0, Marks()
         order = _order(view)
         sizes = ROWS if shape == "Table" else CARDS
         with st.popover("View", type="tertiary"):
@@ -86,7 +87,7 @@ def _order(view: View) -> str:
     offered = dict(ORDERS)
     if not searched:
         del offered[BY_MATCH]
-    if view.analysis.papers["year"].n_unique() < 2:
+    if len(known.of(view.analysis).tally("year").values) < 2:
         del offered[BY_YEAR]
     return st.selectbox(
         "Order", list(offered), format_func=offered.__getitem__, key=f"order {searched}", width=190,

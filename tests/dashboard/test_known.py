@@ -22,6 +22,7 @@ def test_a_corpus_that_nobody_has_any_more_is_forgotten() -> None:
     """What is known of a visitor's papers goes with them, also where their filters and link were used."""
     made = made_analysis({"methods": ["causal"], "extra": '{"track": "a"}'}, {"extra": '{"track": "a"}'})
     known.of(made).tally("f.track")
+    known.of(made).cards.of(made.papers)
     names(made).of("keywords")
     gone = weakref.ref(made)
     del made
