@@ -11,7 +11,7 @@ import streamlit as st
 from core.search import RULE
 from core.tables.facets import facet
 from core.text import escape
-from dashboard import chart_image, charts, downloads, state, words
+from dashboard import chart_image, charts, downloads, sampling, state, words
 from dashboard.view import View
 
 
@@ -77,7 +77,12 @@ def facet_bars(
     alt = (
         f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {labels[first]}, {shown[first]:,}."
     )
-    charts.draw(charts.bars(labels, values, shown, total, chosen), f"chart {field}", alt, partial(state.toggle, field))
+    drawn = sampling.intervals(shown, view.shown)
+    if drawn:
+        st.caption(words.INTERVALS)
+    charts.draw(
+        charts.bars(labels, values, shown, total, chosen, **drawn), f"chart {field}", alt, partial(state.toggle, field)
+    )
     said = sorted(zip(labels, shown, strict=True), key=lambda pair: -pair[1])[:3]
     sentence = words.as_sentence(title, view.shown, [(name, count) for name, count in said if count])
     chart_image.draw(view, f"chart {field}", title, sentence)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard import status, words
+from dashboard import sampling, status, words
 from dashboard.view import View
 
 _STATIC = Path(__file__).parent / "static"
@@ -76,7 +76,7 @@ def draw(view: View, chart: str, title: str, sentence: str, counts: str = "Count
             "title": title,
             "sentence": sentence,
             "notes": [
-                f"{counts}: n = {shown}. {words.coverage(view.analysis.papers)}.",
+                f"{counts}: n = {shown}. {sampling.coverage(view.analysis.papers)}.",
                 f"Filters: {filters}. {words.PRODUCT}, {today}.",
             ],
             "colours": _colours(),

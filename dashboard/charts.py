@@ -52,30 +52,35 @@ def safe(text: str) -> str:
     return html.escape(text, quote=False).replace("$", "&#36;")
 
 
+def likely(low: float, high: float) -> str:
+    """Say between which counts the true one lies."""
+    return f", likely {low:,.0f}–{high:,.0f}"
+
+
 def bars(
     labels: Sequence[str],
     values: Sequence[str],
     shown: Sequence[int],
     total: Sequence[int],
     chosen: Collection[str],
-    ranges: Sequence[tuple[int, int]] | None = None,
+    ranges: Sequence[tuple[float, float]] | None = None,
+    said: Callable[[float, float], str] = likely,
 ) -> go.Figure:
     """Draw one bar a value, the first on top: papers in view before all papers of the corpus, with both numbers.
 
     labels: what people read. values: what a click stands for. shown, total: counts of papers. chosen: the values that are
     filtered by, drawn in the second colour. ranges: the likely least and most papers in view, where a count is not certain: a
-    line across the bar's end, and behind the count where the two differ.
+    line across the bar's end, and behind the count, as `said` writes them, where the two differ.
     """
     # Ranges take room, which a phone has not.
     names = [plain(label, theme.NARROW_WRAP if ranges else theme.WRAP) for label in labels]
     numbers = [f"{n:,}" if n == of else f"{n:,} of {of:,}" for n, of in zip(shown, total, strict=True)]
     places, heights = row_places(names, theme.BAR)
-    ends, spans = list(total), []
+    ends: list[float] = list(total)
+    spans: list[tuple[float, float, float]] = []
     if ranges:
         spans = [(low, high, y) for (low, high), y in zip(ranges, places, strict=True) if low < high]
-        numbers = [
-            f"{n}, likely {low:,}–{high:,}" if low < high else n for n, (low, high) in zip(numbers, ranges, strict=True)
-        ]
+        numbers = [f"{n}{said(low, high)}" if low < high else n for n, (low, high) in zip(numbers, ranges, strict=True)]
         ends = [max(of, high) for of, (_, high) in zip(total, ranges, strict=True)]
     end = max([1, *ends]) * (_ROOM_FOR_RANGES if ranges else _ROOM)
     common: dict[str, Any] = {

@@ -31,6 +31,10 @@ class First:
     index: Index
 
 
+class NothingToSeeError(PaperlensError):
+    """No list lies ready: no fault, since visitors can load papers of their own."""
+
+
 class Loading(Generic[T]):
     """An analysis in the making: many visitors can wait for one, and all see how far it is."""
 
@@ -78,11 +82,11 @@ def first_files() -> tuple[Path, ...]:
 def start() -> Loading[First]:
     """Begin to read and analyse the lists in `data/icml2026`, or give what has begun.
 
-    Raises `PaperlensError` where there is no list.
+    Raises `NothingToSeeError` where there is no list.
     """
     files = first_files()
     if not files:
-        raise PaperlensError(words.NO_LISTS.format(folder=FIRST_CORPUS.name))
+        raise NothingToSeeError(words.NO_LISTS.format(folder=FIRST_CORPUS.name))
     loading = _loading(_fingerprint(files), files)
     if loading.failed:
         # A fault is not kept: the next reload tries again.
@@ -93,7 +97,7 @@ def start() -> Loading[First]:
 def first() -> First:
     """Give the lists in `data/icml2026`, with progress on the page while their analysis is not there yet.
 
-    Raises `PaperlensError` where there is no list, or one cannot be read.
+    Raises `NothingToSeeError` where there is no list, and `PaperlensError` where one cannot be read.
     """
     loading = start()
     if not loading.wait(0.3):

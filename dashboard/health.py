@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from core.errors import PaperlensError
 from dashboard import shared
+from dashboard.corpus import NothingToSeeError
 
 _log = logging.getLogger(__name__)
 
@@ -39,6 +40,11 @@ class Warmth:
             try:
                 import_module("dashboard.main")  # and with it every page's parts
                 shared.warm()
+            except NothingToSeeError:
+                _log.info("There is no list to load: visitors bring their own papers")
+                self.fault = None
+                self.ready.set()
+                return
             except PaperlensError as fault:
                 if self.fault is None:
                     _log.error("The first corpus cannot be loaded: %s", fault)

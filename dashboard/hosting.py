@@ -22,6 +22,8 @@ FILE = "PAPERLENS_SETTINGS"
 #: Variables that begin like ours and belong to the tests.
 _NOT_OURS = {"PAPERLENS_AXE"}
 _USUAL = Limits()
+#: Settings that a file may give as lists.
+_SEVERAL = {"allowed", "complete", "samples"}
 
 
 def _setting(default: Any, meaning: str, *, choices: tuple[str, ...] = (), least: int = 0, most: int = 10**9) -> Any:
@@ -34,6 +36,10 @@ class Hosting:
 
     corpora: str = _setting("", "folder of prebuilt analyses, each a folder that `python -m core analyse --out` wrote")
     first_corpus: str = _setting("", "name of the prebuilt corpus that visitors see first, instead of ICML's lists")
+    complete: str = _setting(
+        "", "prebuilt corpora that hold all papers of what they stand for: their names, parted by commas"
+    )
+    samples: str = _setting("", "prebuilt corpora that are a sample of a larger whole: their names, parted by commas")
     uploads: str = _setting(
         "everybody",
         "who may load papers of their own: `everybody`, `signed-in` or `nobody`",
@@ -86,7 +92,12 @@ class Hosting:
     @property
     def allow_list(self) -> tuple[str, ...]:
         """Who may sign in, in small letters."""
-        return tuple(name.strip().lower() for name in self.allowed.split(",") if name.strip())
+        return tuple(name.lower() for name in parts(self.allowed))
+
+
+def parts(names: str) -> tuple[str, ...]:
+    """Give the names in a setting that holds several, parted by commas."""
+    return tuple(name.strip() for name in names.split(",") if name.strip())
 
 
 def variable(name: str) -> str:
@@ -138,7 +149,7 @@ def _value(setting: Field[Any], place: str, given: Any) -> Any:
             upto = f" up to {limits['most']}" if limits["most"] < 10**9 else ""
             raise PaperlensError(f"{place} = {given!r}: give a whole number from {limits['least']}{upto}.")
         return number
-    if setting.name == "allowed" and isinstance(given, list):
+    if setting.name in _SEVERAL and isinstance(given, list):
         given = ",".join(map(str, given))
     if not isinstance(given, str):
         raise PaperlensError(f"{place} = {given!r}: give a text between quotes.")
@@ -153,6 +164,10 @@ def _checked(asked: Hosting) -> Hosting:
         raise PaperlensError(f"{variable('corpora')} = {asked.corpora!r}: there is no such folder.")
     if asked.first_corpus and not asked.corpora:
         raise PaperlensError(f"{variable('first_corpus')} names a corpus: say by {variable('corpora')} where it lies.")
+    if both := set(parts(asked.complete)) & set(parts(asked.samples)):
+        raise PaperlensError(
+            f"{variable('samples')} and {variable('complete')} both name {sorted(both)[0]!r}: a corpus is one or the other."
+        )
     if asked.uploads == "signed-in" and asked.sign_in == "off":
         raise PaperlensError(
             f"{variable('uploads')} = 'signed-in': nobody can sign in; set {variable('sign_in')} to optional or required."

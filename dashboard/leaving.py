@@ -16,7 +16,7 @@ from core.link import to_link
 from core.tables.facets import facet
 from core.tables.portion import portion
 from core.tables.provenance import sheet
-from dashboard import downloads, reading_list, status, words
+from dashboard import downloads, reading_list, sampling, status, words
 from dashboard.view import View
 
 _NAME = "paperlens-everything.zip"
@@ -30,7 +30,7 @@ def everything(view: View) -> None:
     st.markdown(words.EVERYTHING)
     downloads.file_button(
         "Export everything",
-        partial(_content, view.analysis, view.papers, filters, link, words.coverage(view.analysis.papers)),
+        partial(_content, view.analysis, view.papers, filters, link, sampling.coverage(view.analysis.papers)),
         _NAME,
         f"Download {words.papers(view.shown)} as XLSX, JSON Lines, Parquet and an HTML report",
         empty=not view.shown,
@@ -42,7 +42,7 @@ def _content(
 ) -> bytes:
     """Write the file; on another thread, so nothing here asks the session."""
     now = datetime.now(UTC).isoformat(timespec="minutes")
-    view = {"papers": papers.height, "filters": filters, "link": dict(link), "date": now}
+    view = {"papers": papers.height, "filters": filters, "link": dict(link), "date": now, "covers": coverage}
     provenance = {**analysis.provenance, "view": view}
     facts = {
         "What this covers": coverage,

@@ -9,8 +9,10 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from core.errors import PaperlensError
+from core.text import escape
 from dashboard import (
     access,
+    corpus,
     filters,
     in_view,
     keyword_source,
@@ -18,6 +20,7 @@ from dashboard import (
     own_corpus,
     own_word,
     reading_list,
+    sampling,
     shared,
     state,
     status,
@@ -51,6 +54,9 @@ def main() -> None:
     with watch.rerun(page.title) as run:
         try:
             _draw(page, run)
+        except corpus.NothingToSeeError as nothing:  # no fault: papers can be loaded
+            st.info(escape(str(nothing)))
+            st.page_link("screens/corpus.py", label=words.LOAD_PAPERS)
         except PaperlensError as fault:
             st.error(words.with_id(str(fault), watch.fault(page.title, fault)))
         except Exception as fault:
@@ -71,6 +77,7 @@ def _draw(page: StreamlitPage, run: watch.Rerun) -> None:
         shared.write_link()
         return
     keyword_source.read_link()
+    sampling.read_link()
     analysis, index = own_word.current()
     run.step("corpus")
     state.read_link(analysis, page.title)
@@ -100,6 +107,7 @@ def _draw(page: StreamlitPage, run: watch.Rerun) -> None:
     run.step("page")
     state.write_link(analysis, own_word.stamp(), starred, keyword_source.in_link(own_corpus.analysis()))
     shared.write_link()
+    sampling.write_link()
 
 
 # Not where a process that helps with an analysis loads this file again, as new processes do with the main script.

@@ -157,6 +157,12 @@ def chosen() -> str:
     return str(st.session_state.get(_CHOSEN, usual()))
 
 
+def folder_name() -> str | None:
+    """Give what the host calls the corpus that this visitor chose; None for the lists that come with Paperlens."""
+    folder = folders().get(chosen())
+    return folder.name if folder else None
+
+
 def get(key: str) -> Shared:
     """Give a shared corpus by the link's name. Raises `PaperlensError` where it is gone or cannot be read."""
     if key == SHIPPED:

@@ -13,7 +13,11 @@ from core.text import escape
 from dashboard import view
 
 PRODUCT = "Paperlens"
-NO_LISTS = "There is no list of abstracts in data/{folder}: put one or more .txt files there and reload."
+NO_LISTS = (
+    "There is no list of abstracts in data/{folder}. Load papers on the page Corpus, or put one or more .txt files there and "
+    "reload."
+)
+LOAD_PAPERS = "Load papers on the page Corpus"
 FAILED = "This view could not be drawn. The reason is in the server's log. Clear the filters or reload the page."
 CORPUS_GONE = "The corpus {name} is no longer there. The page Corpus lists what there is."
 CORPUS_BROKEN = (
@@ -53,7 +57,16 @@ NOTHING_STARRED = "Nothing is starred yet. Each card has a button that adds its 
 ELSEWHERE = "This paper is of a corpus that is not loaded now."
 NOT_KEPT = "This browser does not keep the reading list: save it as a list file before you leave."
 NOTE_HINT = "Your note"
-CHOSEN_NOT_KNOWN = "how they were chosen is not known"
+#: How the papers of a corpus were chosen, as a visitor or the host marked it, and what is then said of its numbers.
+CHOSEN = {
+    "unknown": "how they were chosen is not known",
+    "complete": "marked as complete: all that they stand for",
+    "sample": "marked as a sample of a larger whole",
+}
+INTERVALS = (
+    "Lines and shares in brackets: where the share in the whole lies with 95 % confidence, had this sample been drawn from it at "
+    "random."
+)
 
 _STEPS = {
     "text": "Reading abstracts",
@@ -205,10 +218,18 @@ def as_sentence(title: str, count: int, items: Sequence[tuple[str, int]]) -> str
     return f"{title}: {', '.join(said)}."
 
 
-def coverage(table: pl.DataFrame) -> str:
-    """Say what the numbers cover: "57 abstracts in 3 lists; how they were chosen is not known"."""
+def coverage(table: pl.DataFrame, chosen: str = "unknown") -> str:
+    """Say what the numbers cover: "57 abstracts in 3 lists; how they were chosen is not known". chosen: a key of `CHOSEN`."""
     lists = table["list_id"].n_unique()
-    return f"{abstracts(table.height)} in {lists:,} list{'' if lists == 1 else 's'}; {CHOSEN_NOT_KNOWN}"
+    return f"{abstracts(table.height)} in {lists:,} list{'' if lists == 1 else 's'}; {CHOSEN[chosen]}"
+
+
+def within(low: float, high: float, of: int) -> str:
+    """Say between which shares a count of papers lies: " (12–33 %)" for 5 to 13 of 40.
+
+    low, high: in papers. of: how many papers were counted.
+    """
+    return f" ({100 * low / max(1, of):.0f}–{100 * high / max(1, of):.0f} %)"
 
 
 def kept(merged: int, aside: int) -> str:

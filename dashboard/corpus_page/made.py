@@ -11,7 +11,7 @@ from core.corpus import Corpus
 from core.embedding import installed
 from core.settings import MOST_KEYWORDS, Settings
 from core.tables.provenance import sheet
-from dashboard import blocks, own_corpus
+from dashboard import blocks, own_corpus, sampling
 from dashboard.corpus_page import words
 
 
@@ -44,12 +44,15 @@ def provenance(read: Corpus, analysis: Analysis) -> None:
     """Draw the paragraph on methods, and what makes the result repeatable."""
     now = own_corpus.request()
     st.header("Methods paragraph", anchor=False)
-    paragraph = words.methods_paragraph(analysis.provenance, read.report, now.rule, now.include, now.settings)
+    paragraph = words.methods_paragraph(
+        analysis.provenance, read.report, now.rule, now.include, now.settings, sampling.now()
+    )
     st.code(paragraph, language=None, wrap_lines=True)
     reading = {
         "rule for duplicates": now.rule,
         "included": list(now.include),
         "columns mapped by hand": dict(now.mapping),
+        "how the papers were chosen": words.HOW_KINDS[sampling.now()].lower(),
     }
     table = sheet({**analysis.provenance, "reading": reading})
     blocks.heading("Provenance", table, "provenance")

@@ -71,6 +71,12 @@ FIELDS = {
     "area": "Area",
     "author_keywords": "Authors' keywords",
 }
+HOW = "How were these papers chosen?"
+HOW_KINDS = {"unknown": "Not known", "complete": "All there are", "sample": "A sample"}
+HOW_HELP = (
+    "You say it, the program cannot know. It decides what pages and files say of their numbers. Of a sample, intervals are drawn: "
+    "where a share would lie in the whole."
+)
 STATUS = {
     MERGED: "merged",
     NO_ABSTRACT: "no abstract",
@@ -81,6 +87,11 @@ STATUS = {
 }
 EMBEDDINGS = {"wordllama": "WordLlama, which comes with Paperlens", "minilm": "all-MiniLM-L6-v2, where it is installed"}
 #: What is done, in order; its place in the dictionary is the number of the step.
+CHOSEN_SAID = {
+    "unknown": "how the papers were chosen is not known to the program",
+    "complete": "the papers were said to be all that there are",
+    "sample": "the papers were said to be a sample of a larger whole",
+}
 STEPS = {
     "waiting": "Waiting for another visitor's analysis",
     "reading": "Reading the files and comparing their records",
@@ -163,7 +174,12 @@ def place(row: Mapping[str, Any], side: str) -> str:
 
 
 def methods_paragraph(
-    provenance: Mapping[str, Any], report: pl.DataFrame, rule_name: str, include: tuple[str, ...], settings: Settings
+    provenance: Mapping[str, Any],
+    report: pl.DataFrame,
+    rule_name: str,
+    include: tuple[str, ...],
+    settings: Settings,
+    chosen: str = "unknown",
 ) -> str:
     """Write how the analysis was made, for a paper's section on methods."""
     packages = provenance.get("packages", {})
@@ -180,8 +196,8 @@ def methods_paragraph(
         f"{wanted} Up to {settings.keywords} keywords a paper were taken from the words of its abstract, scored with "
         f"KeyBERT {packages.get('keybert', '')} on {EMBEDDINGS[settings.embedding].split(',')[0]} and ranked by a fitted model; "
         f"their spellings were merged. One to three method categories and the kind of contribution were predicted by calibrated "
-        f"models fitted on ICML 2026 abstracts. Counts are counts of papers; how the papers were chosen is not known to the "
-        f"program. Fingerprint of this analysis: {provenance.get('fingerprint', '')}."
+        f"models fitted on ICML 2026 abstracts. Counts are counts of papers; {CHOSEN_SAID[chosen]}. "
+        f"Fingerprint of this analysis: {provenance.get('fingerprint', '')}."
     )
 
 

@@ -13,7 +13,7 @@ import streamlit as st
 from core.export.network import to_graphml, to_vosviewer
 from core.tables.network import Network, network
 from core.version import VERSION
-from dashboard import blocks, changes, chart_image, charts, downloads, keyword_source, state, status, theme
+from dashboard import blocks, changes, chart_image, charts, downloads, keyword_source, sampling, state, status, theme
 from dashboard import words as shared
 from dashboard.keyword_page import network_chart, words
 from dashboard.view import View
@@ -159,7 +159,7 @@ def _lists(found: Network) -> None:
 
 def _files(view: View, found: Network) -> None:
     note = {
-        "corpus": shared.coverage(view.analysis.papers),
+        "corpus": sampling.coverage(view.analysis.papers),
         "papers in view": shared.in_view(view.shown, view.total),
         "filters": "; ".join(text for text, _ in status.chips(view)) or "none",
         "keywords": words.SOURCES[keyword_source.now()],

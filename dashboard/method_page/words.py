@@ -14,6 +14,8 @@ RANGES = (
     "The line across a bar is the likely range: the middle 90 % of what the model's probabilities allow. Checked papers count "
     "without one."
 )
+#: Follows `RANGES` where the papers are marked as a sample.
+NOT_OF_THE_SAMPLE = " It says how sure the labels are, not how well this sample stands for the whole."
 CHOOSE = (
     "Choose a category, by its bar or its button, to see its papers, the words that each rests on, and what is more frequent "
     "in them than elsewhere."

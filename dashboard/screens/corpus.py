@@ -8,8 +8,8 @@ import streamlit as st
 
 from core.errors import PaperlensError
 from core.text import escape
-from dashboard import access, loads, own_corpus, shared, words
-from dashboard.corpus_page import load, made, mapping, pairs, report, shelf
+from dashboard import access, loads, own_corpus, sampling, shared
+from dashboard.corpus_page import how, load, made, mapping, pairs, report, shelf
 from dashboard.corpus_page import words as said
 
 TABS = ("Not kept", "Duplicates", "Columns", "Fields", "Settings", "Provenance")
@@ -28,7 +28,7 @@ def page() -> None:
         return
     left, right = st.columns([5, 3], gap="large")
     with left:
-        st.markdown(f"**{words.coverage(analysis.papers).capitalize()}.** {said.sums(read.report)}")
+        st.markdown(f"**{sampling.coverage(analysis.papers).capitalize()}.** {said.sums(read.report)}")
         st.caption(
             said.OWN
             if own_corpus.is_own()
@@ -36,6 +36,7 @@ def page() -> None:
             if shared.chosen() == shared.SHIPPED
             else said.PREBUILT
         )
+        how.chosen()
         shelf.choice()
         if own_corpus.is_own():
             st.button(said.BACK, key="back to first", on_click=own_corpus.back, icon=":material/undo:")

@@ -7,7 +7,7 @@ import streamlit as st
 
 from core.keywords.given import SOURCES
 from core.tables.keywords import keyword_table
-from dashboard import blocks, changes, chart_image, charts, keyword_source, own_corpus, own_word, state
+from dashboard import blocks, changes, chart_image, charts, keyword_source, own_corpus, own_word, sampling, state
 from dashboard import words as shared
 from dashboard.keyword_page import by_method, changes_list, closer, keyword_list, network_view, words
 from dashboard.view import View, current
@@ -100,7 +100,10 @@ def _chart(view: View, table: pl.DataFrame, measure: str) -> None:
     blocks.heading(f"The {min(MOST_BARS, table.height):,} most frequent", table, "keywords")
     st.caption(counted)
     alt = f"Bar chart of keywords. {counted} First: {values[0]}, {shown[0]:,}."
-    figure = charts.bars(values, values, shown, total, view.selection.keywords)
+    drawn = sampling.intervals(shown, view.shown)
+    if drawn:
+        st.caption(shared.INTERVALS)
+    figure = charts.bars(values, values, shown, total, view.selection.keywords, **drawn)
     charts.draw(figure, "chart keywords", alt, _pick)
     title = "Keywords" if measure == "papers" else "Keywords that texts mention"
     said = shared.as_sentence(title, view.shown, list(zip(values, shown, strict=True))[: words.MOST_SAID])

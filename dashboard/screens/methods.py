@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from core.selection import NO_METHOD
-from dashboard import blocks, words
+from dashboard import blocks, sampling, words
 from dashboard.method_page import breakdown, check, closer, own
 from dashboard.method_page import words as said
 from dashboard.view import current
@@ -16,7 +16,9 @@ def page() -> None:
     view = current()
     st.title(said.TITLE, anchor=False)
     if not blocks.nothing_found(view):
-        st.caption(f"{words.SEVERAL} {said.RANGES}")
+        st.caption(
+            f"{words.SEVERAL} {said.RANGES}{said.NOT_OF_THE_SAMPLE if sampling.now() == sampling.SAMPLE else ''}"
+        )
         own.measured(view.analysis)
         left, right = st.columns([4, 5], gap="large")
         with left:

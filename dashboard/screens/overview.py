@@ -7,7 +7,7 @@ import streamlit as st
 
 from core.tables.assignments import with_top_areas
 from core.text import escape
-from dashboard import blocks, chart_image, known, leaving, welcome, words
+from dashboard import blocks, chart_image, known, leaving, sampling, welcome, words
 from dashboard.view import View, current
 
 MOST_BARS = 10
@@ -72,7 +72,7 @@ def page() -> None:
         chart_image.copy_button(asked, words.unmarked(sentence))
     report = view.analysis.report
     kept = words.kept(*report.select(pl.col("merged", "set_aside").sum()).row(0))
-    st.caption(f"{words.coverage(view.analysis.papers)}. {kept}. {words.SEVERAL}")
+    st.caption(f"{sampling.coverage(view.analysis.papers)}. {kept}. {words.SEVERAL}")
     welcome.draw()
     _charts(view)
     _what_was_read(view)

@@ -9,6 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import PaperlensError
+from core.text import escape
 from dashboard import corpus, status, words
 
 Open = Callable[..., AppTest]
@@ -107,14 +108,22 @@ def test_nothing_found_says_what_to_do(visit: Open, page: str) -> None:
     assert [info.value for info in app.info] == [words.NOTHING_FOUND]
 
 
-def test_no_list_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty folder gives one sentence that says where to put lists, not a traceback."""
+def test_no_list_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An empty folder gives one sentence that says how to load papers; that is no fault, and nothing of it is logged as one."""
     monkeypatch.setattr(corpus, "FIRST_CORPUS", tmp_path)
     app = AppTest.from_file(
         str(Path(__file__).resolve().parents[2] / "dashboard" / "main.py"), default_timeout=30
     ).run()
     assert not app.exception
-    assert without_id(app.error[0].value) == words.NO_LISTS.format(folder=tmp_path.name)
+    assert app.info[0].value == escape(words.NO_LISTS.format(folder=tmp_path.name))
+    assert not app.error
+    assert not [
+        record
+        for record in caplog.records
+        if record.name.startswith("dashboard") and record.levelname in {"WARNING", "ERROR"}
+    ]
     with pytest.raises(PaperlensError):
         corpus.start()
 
@@ -122,7 +131,7 @@ def test_no_list_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_a_fault_in_a_page_is_a_sentence(visit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that breaks says so in a sentence; the filters stay usable, and the traceback goes to the log."""
     app = visit()
-    monkeypatch.setattr(words, "coverage", lambda _: 1 / 0)
+    monkeypatch.setattr(words, "coverage", lambda *_: 1 / 0)
     app.run()
     assert not app.exception
     assert without_id(app.error[0].value) == words.FAILED
