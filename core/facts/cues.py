@@ -20,6 +20,7 @@ _STUDY = (
     "|identify|reveal|derive|give|uncover|survey|review|estimate|solve|assess"
     "|systematically)(?:e?s|d|ed)?"
 )
+_TELL = "(?:ask|find|consider|evaluate|compare|test|report|document|discuss|comment on|shed light|interpret)(?:s|ed|d)?"
 _NEW = r"\b(?:novel|new|first|unified|principled|framework|method|approach|benchmark|algorithm|theory|dataset|model)\b"
 _AIM = (
     rf"\b(?:aims?|objectives?|purpose|goal) of (?:this|the|our)(?: \w+)? {_PAPER} (?:is|was|were|are)\b|^(?:AIMS?"
@@ -34,7 +35,7 @@ _CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
         (3.0, _WE + _PROPOSE + r"\b"),
         (2.2, _WE + _MAKE + r"\b"),
         (2.0, _WE + _STUDY + r"\b"),
-        (1.2, _WE + "(?:ask|find|consider|evaluate|compare|test)(?:s|ed|d)?" + r"\b"),
+        (1.2, _WE + _TELL + r"\b"),
         (0.8, rf"\b(?:in this {_PAPER}|here)\b"),
         (0.5, r"\bto (?:address|bridge|fill|overcome|tackle|mitigate|solve|this end|close)\b|\bmotivated by\b"),
         (0.8, _NEW),

@@ -13,11 +13,11 @@ from core.facts.reading import Reading, Token
 
 #: The words around an occurrence that carry evidence, by distance from its first or behind its last token.
 SLOTS = (-3, -2, -1, 1, 2, 3)
-_PROPOSING = re.compile(
+PROPOSING = re.compile(
     r"(?:propos|introduc|present|develop|design|devis|creat|releas|construct|formulat|establish|contribut|offer|build|built"
     r"|unveil|describ|implement)(?:e|es|ed|ing|s)?\Z"
 )
-_NAMING = frozenset(
+NAMING = frozenset(
     {"called", "named", "termed", "dubbed", "coined", "name", "call", "term", "denoted", "abbreviated", "titled"}
 )
 _OTHERS = frozenset({
@@ -77,11 +77,11 @@ def features(reading: Reading, given: list[Candidate], known: Mapping[str, float
     tokens, sentence_of, emphasised = reading.tokens, reading.sentence_of, reading.emphasised
     total = max(1, len(tokens))
     low = reading.low
-    proposing = [i for i, token in enumerate(low) if _PROPOSING.match(token)]
+    proposing = [i for i, token in enumerate(low) if PROPOSING.match(token)]
     by_slot = [tables[str(slot)] for slot in SLOTS]
     counts = [len(candidate.places) for candidate in given]
     by_count = sorted(counts, reverse=True)
-    we = next((i for i, (a, b) in enumerate(pairwise(tokens)) if low[i] == "we" or _PROPOSING.match(b.text)), total)
+    we = next((i for i, (a, b) in enumerate(pairwise(tokens)) if low[i] == "we" or PROPOSING.match(b.text)), total)
     lower = [candidate.surface.lower() for candidate in given]
     rows = []
     for n, candidate in enumerate(given):
@@ -105,7 +105,7 @@ def features(reading: Reading, given: list[Candidate], known: Mapping[str, float
             sum(not letter.isalnum() and letter not in " -" for letter in surface),
             len(places), len(places) / max(by_count), len({sentence_of[a] for a, _ in places}), sentence_of[places[0][0]],
             places[0][0] / total, places[-1][0] / total, sum(tokens[a].first for a, _ in places),
-            distance < 13, distance, any(w[-1:] and set(w[-3:]) & _NAMING for w in before),
+            distance < 13, distance, any(w[-1:] and set(w[-3:]) & NAMING for w in before),
             sum(bool(set(w[-2:]) & _OTHERS) for w in before) / len(places),
             sum(w[-1:] == ["("] and a[:1] == [")"] for w, a in zip(before, after, strict=True)), expanded,
             sum(a[:1] == ["("] for a in after), sum(a[:1] == [","] for a in after) / len(places),

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import numpy as np
 
-from core.facts.name_candidates import candidates
-from core.facts.name_features import Tables, features
+from core.facts.name_candidates import Candidate, candidates, marked
+from core.facts.name_features import NAMING, PROPOSING, Tables, features
 from core.facts.reading import Reading
 from core.paths import MODELS
 from core.trees import Trees
@@ -41,7 +41,24 @@ class NameModel:
             return None
         scores = self.trees.score(features(reading, found, self.known, self.tables))
         top = int(np.argmax(scores))
+        if not _offered(reading, found[top]):
+            return None
         return found[top].surface, 1 / (1 + math.exp(-scores[top]))
+
+
+def _offered(reading: Reading, candidate: Candidate) -> bool:
+    """Tell whether a name that spelling does not set apart stands in a sentence that proposes or names something.
+
+    Elsewhere a capital alone may mark a species or a place, of which the abstract only speaks.
+    """
+    if any(map(marked, candidate.surface.split())):
+        return True
+    own = {reading.sentence_of[start] for start, _ in candidate.places}
+    return any(
+        word in NAMING or PROPOSING.match(word) is not None
+        for word, sentence in zip(reading.low, reading.sentence_of, strict=True)
+        if sentence in own
+    )
 
 
 @cache

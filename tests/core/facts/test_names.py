@@ -20,6 +20,7 @@ from core.text import parse
         ("Sorting is slow. We propose ***Zort Theory***, a framework for sorting. Zort Theory explains lists.", "Zort Theory"),
         ("We study how SGD behaves on ImageNet. We show that SGD with momentum converges faster than Adam.", None),
         ("We control errors using family-wise error rate (FWER) bounds. Our method improves coverage.", None),
+        ("Here we report six pellets of the dinosaur Zortornis, which is a key taxon. Zortornis had feathers.", None),
         ("", None),
     ],
 )  # fmt: skip

@@ -14,7 +14,8 @@ from core.facts.summary import pick
         (["In this paper, we study sorting.", "However, existing methods are slow.", "We further show a bound."], 0),
         (["BACKGROUND: Sleep matters.", "The aim of this study was to measure sleep.", "RESULTS: It was 7 hours."], 1),
         (["Lists are long.", "We show that they need not be.", "Code is available."], 1),
-        (["Next to nothing is known."], 0),
+        (["Feathers are old.", "Here we report six new fossils.", "They may be feathers."], 1),
+        (["Novel feathers are old.", "In our data they are older."], 1),
     ],
 )
 def test_the_announcing_sentence_is_the_summary(sentences: list[str], expected: int) -> None:
@@ -28,6 +29,11 @@ def test_the_sentence_that_introduces_the_name_is_preferred() -> None:
 
     assert pick(own) == own[0]
     assert pick(own, "ZORT") == own[1]
+
+
+def test_background_is_no_summary() -> None:
+    """Where nothing is announced and nobody speaks of the paper, there is none."""
+    assert pick(["Next to nothing is known.", "Thus, novel feathers are essential for flight."]) is None
 
 
 def test_nothing_has_no_summary() -> None:
