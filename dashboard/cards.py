@@ -51,14 +51,21 @@ def _card(view: View, card: Card, marks: Marks, starred: ReadingList) -> None:
         with st.container(horizontal=True, gap="small"):
             for name, address in card.links:
                 st.link_button(name, address, help=escape(address), icon=theme.ICONS["link"])
-    _folds(view, card, marks)
+    _folds(view, card, marks, state.changes())
 
 
-def _folds(view: View, card: Card, marks: Marks) -> None:
-    """Draw what a reader opens: the abstract, with the other keywords, and the papers most like this one."""
-    with st.expander("Abstract", type="compact", key=f"abstract of {card.paper_id}"):
-        st.markdown(known.of(view.analysis).cards.abstract(card, marks, view.selection.search, view.index))
-        _pills(view, f"more keywords of {card.paper_id}", "keywords", card.more_keywords, "More keywords")
+@st.fragment
+def _folds(view: View, card: Card, marks: Marks, changes: int) -> None:
+    """Draw what a reader opens, and only then: the abstract, with the other keywords, and the papers most like this one.
+
+    changes: those of the filters before this was drawn.
+    """
+    if changes != state.changes():
+        st.rerun()  # A chip in here filters: the whole page follows.
+    with st.expander("Abstract", type="compact", key=f"abstract of {card.paper_id}", on_change="rerun") as fold:
+        if fold.open:
+            st.markdown(known.of(view.analysis).cards.abstract(card, marks, view.selection.search, view.index))
+            _pills(view, f"more keywords of {card.paper_id}", "keywords", card.more_keywords, "More keywords")
     key = f"similar to {card.paper_id}"
     with st.expander("Similar papers", type="compact", key=key, on_change="rerun") as fold:
         if fold.open:

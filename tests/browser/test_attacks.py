@@ -73,7 +73,11 @@ def test_attacks_in_papers_are_text(guarded: tuple[Visitor, list[str]], tmp_path
         assert visitor.page.get_by_text("could not be drawn").count() == 0
     visitor.go("Papers")
     pages = visitor.page.get_by_test_id("stPagination").get_by_role("button")
-    for _ in range(5):
+    for _ in range(6):
+        for fold in visitor.page.locator('[class*="st-key-abstract-of-"] summary').all():
+            fold.click()
+        visitor.settle()
+        unharmed(visitor, done, "Papers, their abstracts")
         if pages.count() and pages.last.is_enabled():
             pages.last.click()
             visitor.settle()
@@ -127,6 +131,7 @@ def test_attacks_in_links_are_text(guarded: tuple[Visitor, list[str]], attack: s
         "t",
         "ks",
         "corpus",
+        "how",
     )
     visitor.open("/?" + "&".join(f"{key}={quote(attack)}" for key in keys))
     unharmed(visitor, done, attack)

@@ -131,6 +131,27 @@ def test_the_same_by_keyboard_alone(chromium: Any, server: str) -> None:
         assert "by keyboard" in Path(given.value.path()).read_text(encoding="utf-8")
 
 
+def test_an_abstract_comes_when_it_is_opened_and_its_keywords_filter(chromium: Any, server: str) -> None:
+    """A card's abstract is there once it is opened, opens no other, and a keyword in it filters the whole page."""
+    with Visitor(chromium, server) as visitor:
+        visitor.open("/papers")
+        folds = visitor.page.locator('[class*="st-key-abstract-of-"] summary')
+        assert folds.count() == 10
+        abstracts = visitor.page.locator('[class*="st-key-abstract-of-"] [data-testid="stExpanderDetails"] p')
+        assert abstracts.count() == 0
+        folds.nth(1).press("Enter")
+        chips = visitor.page.locator('[class*="st-key-more-keywords-of-"] button')
+        chips.first.wait_for(timeout=PATIENCE)
+        visitor.settle()
+        keyword = str(chips.first.inner_text())
+        chips.first.click()
+        visitor.page.locator('[data-testid="stBottom"] button', has_text=keyword).first.wait_for(timeout=PATIENCE)
+        visitor.settle()
+        assert visitor.count() != "All 57 papers"
+        assert visitor.query().startswith("k=")
+        assert visitor.complaints == []
+
+
 def test_undo_brings_the_filters_back(chromium: Any, server: str) -> None:
     """Undo takes the last change of the filters back, several times, and the count is announced."""
     with Visitor(chromium, server) as visitor:

@@ -52,10 +52,14 @@ def test_lists_of_one_name_are_told_apart_by_file(visit: Open) -> None:
     assert options == ["Workshop Papers, autumn (3)", "Workshop Papers, spring (3)"]
 
 
-def test_a_card_shows_the_abstract_safely(visit: Open) -> None:
-    """Markup in an abstract is shown as text: no script, no link that runs, prices stay prices, formulas are formulas."""
+def test_a_card_shows_the_abstract_safely(visit: Open, analysis: Analysis) -> None:
+    """An opened abstract shows markup as text: no script, no link that runs, prices stay prices, formulas are formulas."""
     app = visit()
     app.switch_page("screens/papers.py").run()
+    assert "\\$5" not in texts(app)  # Nobody has opened it, so it was not sent.
+    for paper in analysis.papers["paper_id"]:
+        app.session_state[f"abstract of {paper}"] = True
+    app.run()
     shown = texts(app)
     assert "<script>" not in shown
     assert "](javascript:" not in shown
