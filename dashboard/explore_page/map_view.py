@@ -12,17 +12,18 @@ import streamlit as st
 
 from core.map.layout import SIDE
 from core.tables.groups import grouped
-from core.tables.region import cluster, cluster_of, corners, written
-from core.text import escape
+from core.tables.region import corners, written
 from dashboard import blocks, chart_image, charts, placing, state, theme
 from dashboard import words as shared
-from dashboard.explore_page import sight, words
+from dashboard.explore_page import map_lists, sight, webgl, words
 from dashboard.view import View
 
 #: Below so many papers a map shows little: it is folded away.
 FEW = 150
 #: Beyond so many points in view, their headings are not sent: megabytes.
 MOST_HEADINGS = 12_000
+#: More points than these are not drawn one by one.
+MOST_BY_HAND = 6000
 #: Names on the map itself; the list beside it has all.
 MOST_NAMES = 18
 _HEIGHT = 580
@@ -57,10 +58,19 @@ def _opened(view: View) -> None:
     left, right = st.columns([5, 3], gap="large")
     points = _points(view, hue)
     clusters = placing.clusters(view.analysis)
+    labels = _labels(view, points, clusters, hue)
+    # Without WebGL the points are drawn one by one, as long as a browser bears it.
+    by_hand = webgl.missing()
+    drawn = not by_hand or points.height <= MOST_BY_HAND
     with left:
-        _map(view, points, clusters, hue)
+        if by_hand:
+            st.info(words.BY_HAND if drawn else words.NOT_DRAWN)
+        if drawn:
+            _map(view, points, clusters, labels, hue, "scatter" if by_hand else "scattergl")
+        by = words.CLUSTERS if hue == _CLUSTER else words.grouping(hue)
+        map_lists.of_papers(points, clusters, labels, by, opened=not drawn)
     with right:
-        _list(view, clusters)
+        map_lists.of_clusters(view, clusters)
 
 
 @st.fragment(run_every=2.0)
@@ -109,11 +119,10 @@ def _points(view: View, hue: str) -> pl.DataFrame:
     return points.join(groups, on="paper_id", maintain_order="left").with_columns(seen=seen)
 
 
-def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> None:
+def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, labels: dict[str, str], hue: str, kind: str) -> None:
     table = points.filter("seen").select("paper_id", "heading", "x", "y", "cluster", "group")
     blocks.heading("Papers by meaning", table, "map")
     st.caption(words.MAP if hue != _CLUSTER else f"{words.MAP} {words.CLUSTER_COLOURS}")
-    labels = _labels(view, points, clusters, hue)
     largest = Counter(points.filter("seen")["group"].drop_nulls()).most_common(1)
     most = f" Most: {labels.get(largest[0][0], largest[0][0])}, {largest[0][1]:,}." if largest else ""
     by = words.CLUSTERS if hue == _CLUSTER else words.grouping(hue)
@@ -121,9 +130,9 @@ def _map(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) -> 
         f"Map of {shared.in_view(view.shown, view.total).lower()}, each near those of like meaning, with "
         f"{clusters.height:,} clusters. Coloured by {by}.{most}"
     )
-    alt = f"{said} The list of clusters beside it filters as the map does."
+    alt = f"{said} The list of clusters beside it, and the table below, filter as the map does."
     st.plotly_chart(
-        _figure(view, points, clusters, labels, hue), key=_KEY, alt=alt, on_select=_drawn, selection_mode=("lasso", "box"),
+        _figure(view, points, clusters, labels, hue, kind), key=_KEY, alt=alt, on_select=_drawn, selection_mode=("lasso", "box"),
         config={
             "displaylogo": False, "scrollZoom": False, "displayModeBar": True, "doubleClick": "reset",
             "modeBarButtons": [["lasso2d", "select2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"]],
@@ -156,8 +165,13 @@ def _labels(view: View, points: pl.DataFrame, clusters: pl.DataFrame, hue: str) 
     return {name: words.value(hue, name, lists) for name in points["group"].drop_nulls().unique()}
 
 
-def _figure(view: View, points: pl.DataFrame, clusters: pl.DataFrame, labels: dict[str, str], hue: str) -> go.Figure:
-    """Draw the points in view, each group in its colour, over the others; names of clusters where there is room for them."""
+def _figure(
+    view: View, points: pl.DataFrame, clusters: pl.DataFrame, labels: dict[str, str], hue: str, kind: str
+) -> go.Figure:
+    """Draw the points in view, each group in its colour, over the others; names of clusters where there is room for them.
+
+    kind: how Plotly draws points: `scattergl` by WebGL, `scatter` one by one.
+    """
     inside = points.filter("seen")
     headings = inside.height <= MOST_HEADINGS
     size = 10 if view.total < 500 else 6 if view.total < 5000 else 4 if view.total < 20_000 else 3
@@ -196,7 +210,7 @@ def _figure(view: View, points: pl.DataFrame, clusters: pl.DataFrame, labels: di
         "shapes": _outline(view),
         "annotations": _names(clusters),
     }  # fmt: skip
-    return go.Figure(data=traces, layout=layout)
+    return go.Figure(data=[{**trace, "type": kind} for trace in traces], layout=layout)
 
 
 def _range(values: pl.Series) -> list[float]:
@@ -224,7 +238,6 @@ def _trace(
 ) -> dict[str, Any]:
     opacity = 0.4 if pale else 0.85 if points.height < _DENSE else 0.6
     trace: dict[str, Any] = {
-        "type": "scattergl",
         "mode": "markers",
         "name": charts.safe(_short(name)),
         # Half the bytes of the usual numbers, and finer than a screen.
@@ -284,39 +297,6 @@ def _outline(view: View) -> list[dict[str, Any]]:
         return []
     path = "M" + "L".join(f"{x:.0f},{y:.0f}" for x, y in polygon) + "Z"
     return [{"type": "path", "path": path, "line": {"color": theme.CHOSEN, "width": 2}}]
-
-
-def _list(view: View, clusters: pl.DataFrame) -> None:
-    """List the clusters as buttons that filter: the way without a pointer."""
-    counted = Counter(
-        placing.places().join(view.papers.select("paper_id"), on="paper_id", how="semi")["cluster"].to_list()
-    )
-    named = clusters.with_columns(
-        in_view=pl.Series([counted.get(number, 0) for number in clusters["cluster"]], dtype=pl.UInt32)
-    )
-    blocks.heading(
-        f"{clusters.height:,} clusters", named.select("cluster", "papers", "in_view", "keywords"), "clusters"
-    )
-    if clusters.is_empty():
-        st.caption(words.NO_CLUSTERS)
-        return
-    st.caption(words.CLUSTER_NAMES.format(papers=shared.papers(view.total - int(clusters["papers"].sum()))))
-    names = {
-        cluster(number): f"{papers:,} · {placing.cluster_name(number, keywords)}"
-        for number, keywords, papers in clusters.select("cluster", "keywords", "papers").iter_rows()
-    }
-    key = "cluster buttons"
-    region = view.selection.region
-    state.show_in_widget(key, region if cluster_of(region) is not None and region in names else None)
-
-    def changed() -> None:
-        state.change(region=st.session_state[key] or "")
-
-    with st.container(height=_HEIGHT - 40, border=False):
-        st.pills(
-            "Clusters", list(names), key=key, format_func=lambda region: escape(names[region]), on_change=changed,
-            label_visibility="collapsed", wrap=True,
-        )  # fmt: skip
 
 
 def _short(name: str) -> str:

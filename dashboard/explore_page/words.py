@@ -61,6 +61,14 @@ RANKED = "Ranks by papers on each side"
 PLACED = "Each point is a paper"
 FOLDED = "The map. With {papers} it shows little: open it all the same"
 CLUSTERS = "Clusters"
+CLUSTER = "Cluster"
+TABLE = "The papers on the map as a table"
+FIRST_ROWS = "The first {most:,}, cluster by cluster; the CSV file has them all."
+BY_HAND = "This browser cannot use WebGL, so the points are drawn one by one, which takes longer."
+NOT_DRAWN = (
+    "This browser cannot use WebGL, and these are too many points to be drawn without it. The table and the clusters filter as "
+    "the map would."
+)
 CLEAR_REGION = "Clear the region"
 OUT_OF_VIEW = "Not in view"
 OTHER_GROUPS = "All others"
@@ -81,6 +89,11 @@ HITS = "Each with the papers it is a keyword of, and those whose text mentions i
 IN_TEXTS = "Only in the texts, with the papers that mention it. A click searches."
 NEAR = "Keywords that come close, with their papers. A click filters."
 LACKING = "The most frequent keywords of these papers that none of your terms names. A click filters."
+
+
+def only_these(count: int) -> str:
+    """Name the button that filters by the rows chosen in a table of papers."""
+    return f"Show only {shared.these(count)}" if count else "Choose rows to filter by them"
 
 
 def grouping(by: str) -> str:

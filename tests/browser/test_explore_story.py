@@ -163,3 +163,77 @@ def test_the_map_opens_and_colours_without_a_pointer(chromium: Any, server: str)
         visitor.page.locator('[data-testid="stBottom"] strong', has_text="All 57 papers").wait_for(timeout=PATIENCE)
         assert complaints(visitor) == []
         assert visitor.outside == []
+
+
+def opened_map(visitor: Visitor, query: str = "") -> Any:
+    """Open the map of the three lists, which is folded; give the place where it takes a drawing."""
+    visitor.open(f"/explore?see=map{query}")
+    visitor.page.locator("summary", has_text="With 57 papers it shows little").click()
+    area = visitor.page.locator(".st-key-chart-map .nsewdrag").first
+    area.wait_for(timeout=PATIENCE)
+    visitor.settle()
+    return area
+
+
+def drag(visitor: Visitor, area: Any, way: tuple[tuple[float, float], ...]) -> None:
+    """Draw over the map. way: places as shares of its width and height."""
+    area.scroll_into_view_if_needed()
+    visitor.page.wait_for_timeout(300)
+    box = area.bounding_box()
+    places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in way]
+    visitor.page.mouse.move(*places[0])
+    visitor.page.mouse.down()
+    for x, y in places[1:]:
+        visitor.page.mouse.move(x, y, steps=8)
+    visitor.page.mouse.up()
+    visitor.page.locator('[data-testid="stBottom"] strong', has_text="of 57 papers").wait_for(timeout=PATIENCE)
+    visitor.settle()
+
+
+LEFT_HALF = ((0.05, 0.1), (0.5, 0.1), (0.5, 0.9), (0.05, 0.9), (0.05, 0.12))
+
+
+def test_a_region_that_is_drawn_filters_and_back_takes_it_back(chromium: Any, server: str) -> None:
+    """A lasso filters by the papers in it, and so does a box; Back brings the view before each, and the outline goes with it."""
+    with Visitor(chromium, server) as visitor:
+        area = opened_map(visitor)
+        drag(visitor, area, LEFT_HALF)
+        lasso = visitor.count()
+        assert "z=" in visitor.query()
+        visitor.page.locator('.modebar-btn[data-title="Box Select"]').click()
+        drag(visitor, area, ((0.5, 0.05), (0.97, 0.95)))
+        box = visitor.count()
+        assert box != lasso
+        for expected, parameter in ((lasso, "z="), ("All 57 papers", "")):
+            visitor.page.go_back()
+            visitor.page.locator('[data-testid="stBottom"] strong', has_text=expected).wait_for(timeout=PATIENCE)
+            visitor.settle()
+            assert visitor.count() == expected
+            assert visitor.query().find(parameter) >= 0
+        assert "z=" not in visitor.query()
+        assert complaints(visitor) == []
+
+
+def test_the_map_where_nothing_can_be_drawn_by_webgl(chromium: Any, server: str) -> None:
+    """A browser without WebGL is told so, gets the few points drawn otherwise, and a table of them whose rows filter."""
+    with Visitor(chromium, server) as visitor:
+        visitor.context.add_init_script(
+            "const get = HTMLCanvasElement.prototype.getContext;"
+            "HTMLCanvasElement.prototype.getContext = function (kind, ...more) "
+            "{ return /webgl/.test(kind) ? null : get.call(this, kind, ...more); };"
+        )
+        area = opened_map(visitor)
+        visitor.page.get_by_text("This browser cannot use WebGL, so the points are drawn one by one").wait_for()
+        assert visitor.page.locator(".st-key-chart-map .scatterlayer .point").count() == 57
+        drag(visitor, area, LEFT_HALF)
+        assert "z=" in visitor.query()
+        visitor.page.get_by_role("button", name="Clear the region").click()
+        visitor.settle()
+        visitor.page.locator("summary", has_text="The papers on the map as a table").press("Enter")
+        table = visitor.page.locator(".st-key-map-table-False .dvn-scroller")
+        table.wait_for(timeout=PATIENCE)
+        visitor.settle()
+        table.click(position={"x": 16, "y": 52})
+        visitor.settle()
+        visitor.page.get_by_role("button", name="Show only this paper").press("Enter")
+        visitor.page.locator('[data-testid="stBottom"] strong', has_text="1 of 57 papers").wait_for(timeout=PATIENCE)
