@@ -61,12 +61,16 @@ def facet_bars(
         table = view.facet(column)
     else:
         table = facet(everything.join(view.papers.select("paper_id"), on="paper_id", how="semi"), everything, column)
-    table = table.with_columns(label=pl.Series([label(value) for value in table[column]], dtype=pl.String))
+    # A large corpus has a hundred thousand keywords, which are their own labels.
+    as_it_is = label is str
+    said = table[column] if as_it_is else pl.Series([label(value) for value in table[column]], dtype=pl.String)
+    table = table.with_columns(said.alias("label"))
     chosen = view.selection.values(field)
     if steady:
         top = table.sort(["total", "label"], descending=[True, False]).head(most)
     else:
-        table = table.sort(["papers", "total", "label"], descending=[True, True, False])
+        if not as_it_is:
+            table = table.sort(["papers", "total", "label"], descending=[True, True, False])
         top = table.filter((pl.col("papers") > 0) | pl.col(column).is_in(list(chosen))).head(most)
     heading(title, table, field)
     values, labels, shown, total = (top[name].to_list() for name in (column, "label", "papers", "total"))
@@ -83,8 +87,8 @@ def facet_bars(
     charts.draw(
         charts.bars(labels, values, shown, total, chosen, **drawn), f"chart {field}", alt, partial(state.toggle, field)
     )
-    said = sorted(zip(labels, shown, strict=True), key=lambda pair: -pair[1])[:3]
-    sentence = words.as_sentence(title, view.shown, [(name, count) for name, count in said if count])
+    first_three = sorted(zip(labels, shown, strict=True), key=lambda pair: -pair[1])[:3]
+    sentence = words.as_sentence(title, view.shown, [(name, count) for name, count in first_three if count])
     chart_image.draw(view, f"chart {field}", title, sentence)
     # The numbers of the corpus: names that change would take the keyboard's focus away.
     names = {value: f"{name} ({count:,})" for value, name, count in zip(values, labels, total, strict=True)}

@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from weakref import WeakKeyDictionary, ref
 
-import polars as pl
-
 from core.analysis import Analysis
-from core.link import names
-from core.selection import GIVEN, areas, with_levels
-from core.tables.facets import with_given_facet
+from core.selection import areas
 from core.tables.tally import Tally
-from dashboard import words
+from dashboard import tallies, words
 from dashboard.card_texts import Cards
 
 _KNOWN: WeakKeyDictionary[Analysis, Known] = WeakKeyDictionary()
@@ -25,7 +21,6 @@ class Known:
         self._analysis = ref(analysis)  # whose entry in `_KNOWN` this is
         self._papers, self._keywords = analysis.papers, analysis.keywords["keyword"]
         self._cards = analysis.paper_methods, analysis.paper_keywords, analysis.taxonomy.label
-        self._tallies: dict[str, Tally] = {}
 
     @cached_property
     def lists(self) -> dict[str, str]:
@@ -54,18 +49,10 @@ class Known:
         return Cards(methods, keywords, self.lists, label)
 
     def tally(self, column: str) -> Tally:
-        """Give what counts the papers of each value of a column of `papers`, or of a further given field."""
-        if column not in self._tallies:
-            self._tallies[column] = Tally(self._column(column))
-        return self._tallies[column]
-
-    def _column(self, column: str) -> pl.Series:
-        if column.startswith(GIVEN):
-            analysis = self._analysis()
-            assert analysis is not None  # whoever asks holds it
-            facets = names(analysis).facets
-            return with_given_facet(self._papers, facets, column.removeprefix(GIVEN))["facet"]
-        return with_levels(self._papers) if column == "area" else self._papers[column]
+        """Give what counts the papers of each value of a column, see `tallies.of`."""
+        analysis = self._analysis()
+        assert analysis is not None  # whoever asks holds it
+        return tallies.of(analysis, column)
 
 
 def of(analysis: Analysis) -> Known:

@@ -16,8 +16,8 @@ from core.categories.taxonomy import taxonomy as shipped
 from core.link import names
 from core.search import Index
 from core.selection import Selection
-from core.tables.facets import facet
 from core.tables.groups import groupings
+from dashboard import tallies
 
 _VIEW = "view"
 #: By what papers of a corpus can be grouped, whatever the filters.
@@ -37,7 +37,7 @@ class View:
     def facet(self, column: str) -> pl.DataFrame:
         """Give how many papers in view, and of all, have each value of a column, as `core.tables.facets.facet` does; once a run."""
         if column not in self._counted:
-            self._counted[column] = facet(self.papers, self.analysis.papers, column)
+            self._counted[column] = tallies.of(self.analysis, column).table(self.chosen, column)
         return self._counted[column]
 
     @property

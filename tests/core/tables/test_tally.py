@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.tables.counts import counts
+from core.tables.facets import facet
 from core.tables.tally import Tally
 
 _WORDS = st.sampled_from(["a", "b", "ä", "", "c"])
@@ -27,6 +28,7 @@ def test_a_tally_counts_as_the_table_does(rows: list[tuple[list[str] | None, str
         assert tally.values == list(tally.total)
         here = dict(counts(papers.filter("chosen"), column).select(column, "papers").iter_rows())
         assert tally.of(chosen) == {value: here.get(value, 0) for value in tally.values}
+        assert tally.table(chosen, column).equals(facet(papers.filter("chosen"), papers, column))
 
 
 def test_whole_numbers_are_counted_by_their_digits() -> None:
