@@ -41,9 +41,11 @@ class Tally:
         counted = np.bincount(self._codes[chosen[self._papers]], minlength=len(self.values)).astype(np.uint32)
         # The values stand in the order of all papers already.
         order = np.argsort(-counted.astype(np.int64), kind="stable")
-        table = pl.DataFrame({column: self._named[order], "papers": counted[order], "total": self._totals[order]})
-        # By Polars, as elsewhere: its quotients differ from NumPy's in their last digit.
-        return table.select(column, "papers", share=pl.col("papers") / max(1, int(chosen.sum())), total="total")
+        papers = counted[order]
+        share = papers / max(1, int(chosen.sum()))
+        return pl.DataFrame(
+            {column: self._named[order], "papers": papers, "share": share, "total": self._totals[order]}
+        )
 
     @cached_property
     def _named(self) -> pl.Series:
