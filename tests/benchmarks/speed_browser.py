@@ -8,6 +8,7 @@ has it. Printed, medians with the least and the most:
 - a filter change, from the click to the count that is drawn anew;
 - the same change for a websocket client, from the message to the last word of the script, beside the time in which this machine
   does a fixed piece of work, since a busy machine makes all of these longer;
+- how long the map takes to be drawn, and how it follows the hand;
 - what each page sends, and how many whole abstracts are in it: the cards' ten, and none elsewhere.
 """
 
@@ -48,6 +49,18 @@ WATCH = """count => {
     if (from) requestAnimationFrame(() => requestAnimationFrame(() => window.answers.push(performance.now() - from)));
     begun = 0;
   }).observe(count, {characterData: true, childList: true, subtree: true});
+}"""
+#: Notes how long each frame takes.
+FRAMES = """() => {
+  window.frames_ = []; window.counting = true;
+  let before = performance.now();
+  const next = () => {
+    const now = performance.now();
+    window.frames_.push(now - before);
+    before = now;
+    if (window.counting) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
 }"""
 PATIENCE = 120_000
 #: So much of an abstract, from its middle, tells that it is there.
@@ -211,6 +224,45 @@ def payloads(browser: Browser, address: str, folder: Path) -> None:
         context.close()
 
 
+def a_map(browser: Browser, address: str, times: int) -> None:
+    """Print how long the map takes to be drawn, and how smoothly it follows a lasso and a hand that moves it.
+
+    A headless browser draws without a graphics card: with one it is quicker.
+    """
+    context = browser.new_context(viewport={"width": 1440, "height": 1000})
+    page = context.new_page()
+    wire = Wire(page)
+    page.goto(f"{address}/explore")
+    page.locator("h1").wait_for(timeout=PATIENCE)
+    still(page)
+    before = wire.megabytes
+    begun = time.perf_counter()
+    page.get_by_role("radio", name="Map").click()
+    area = page.locator(".st-key-chart-map .nsewdrag").first
+    area.wait_for(timeout=PATIENCE)
+    took = (time.perf_counter() - begun) * 1000
+    still(page)
+    area.scroll_into_view_if_needed()
+    page.wait_for_timeout(500)
+    box = area.bounding_box()
+    assert box is not None
+    frames = {}
+    for name, button in (("lasso", "Lasso Select"), ("moving", "Pan")):
+        page.locator(f'.modebar-btn[data-title="{button}"]').click()
+        page.evaluate(FRAMES)
+        page.mouse.move(box["x"] + 0.3 * box["width"], box["y"] + 0.3 * box["height"])
+        page.mouse.down()
+        for step in range(10 * times):
+            page.mouse.move(box["x"] + (0.3 + step / (25 * times)) * box["width"], box["y"] + 0.5 * box["height"])
+            page.wait_for_timeout(16)
+        frames[name] = page.evaluate("() => { window.counting = false; return window.frames_.slice(1); }")
+        page.mouse.up()
+        still(page)
+    told = ", ".join(f"{name} {said(times)} a frame" for name, times in frames.items())
+    print(f"the map: drawn after {took:,.0f} ms, {wire.megabytes - before:.2f} MB more; {told}")
+    context.close()
+
+
 def main() -> None:
     """Measure all of it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
@@ -218,7 +270,7 @@ def main() -> None:
     parser.add_argument("--browser", default="/usr/bin/chromium")
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--verbose", action="store_true", help="name the largest files")
-    parser.add_argument("--only", choices=("cold", "clicks", "server", "payloads"))
+    parser.add_argument("--only", choices=("cold", "clicks", "server", "payloads", "map"))
     arguments = parser.parse_args()
 
     def asked(part: str) -> bool:
@@ -238,6 +290,8 @@ def main() -> None:
                     clicks(browser, address, path, 2 * arguments.times)
             if asked("payloads"):
                 payloads(browser, address, arguments.folder)
+            if asked("map"):
+                a_map(browser, address, arguments.times)
             browser.close()
         print(f"load {os.getloadavg()[0]:.1f}, fixed work {said([yardstick() for _ in range(7)])}")
 
