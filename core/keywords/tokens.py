@@ -72,14 +72,15 @@ ATTACHED = frozenset(
 )  # fmt: skip
 
 
+def attached(word: str) -> int:
+    """Give where what hangs on a word begins, 0 where nothing does."""
+    head, _, tail = word.rpartition("-")
+    return len(head) if tail.lower() in ATTACHED else 0
+
+
 def detach(tokens: Tokens) -> tuple[Tokens, list[int]]:
     """Split "LLM-based" into "LLM" and "-based"; also give the places that the words which were split had before."""
-    places = [place for place, word in enumerate(tokens.words) if "-" in word]
-    cuts = []
-    for place in places:
-        head, _, tail = tokens.words[place].rpartition("-")
-        if head and tail.lower() in ATTACHED:
-            cuts.append((place, len(head)))
+    cuts = [(place, head) for place, word in enumerate(tokens.words) if "-" in word and (head := attached(word))]
     if not cuts:
         return tokens, []
     words, starts, ends, sentence = (list(tokens.words), list(tokens.starts), list(tokens.ends), list(tokens.sentence))
