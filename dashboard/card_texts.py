@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from threading import Lock
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import polars as pl
 
+from core.kept import Kept
 from core.search import Index
 from core.text import escape
 from dashboard import marking, reading_list, words
@@ -20,8 +19,6 @@ FIRST_KEYWORDS = 8
 MOST_KEPT = 2000
 
 Row = Mapping[str, Any]
-Key = TypeVar("Key")
-Value = TypeVar("Value")
 
 
 class Marks(NamedTuple):
@@ -69,8 +66,8 @@ class Cards:
     ) -> None:
         self._methods, self._keywords = paper_methods, paper_keywords
         self._lists, self._label = lists, label
-        self._cards: _Kept[str, Card] = _Kept()
-        self._abstracts: _Kept[tuple[str, Marks, str], str] = _Kept()
+        self._cards: Kept[str, Card] = Kept(MOST_KEPT)
+        self._abstracts: Kept[tuple[str, Marks, str], str] = Kept(MOST_KEPT)
 
     def of(self, papers: pl.DataFrame) -> list[Card]:
         """Give the cards of rows of the table `papers`."""
@@ -89,17 +86,16 @@ class Cards:
 
     def abstract(self, card: Card, marks: Marks, search: str, index: Index) -> str:
         """Give the abstract with what is to be marked, and what `search` asks for."""
-        key = (card.paper_id, marks, search)
-        known = self._abstracts.get(key)
-        if known is None:
-            known = marking.abstract(
+
+        def marked() -> str:
+            return marking.abstract(
                 card.abstract,
                 card.surfaces if marks.keywords else (),
                 tuple(index.hits(search, card.text)) if search else (),
                 card.evidence if marks.evidence else (),
             )
-            self._abstracts.put(key, known)
-        return known
+
+        return self._abstracts.answer((card.paper_id, marks, search), marked)
 
     def _made(self, row: Row, methods: Sequence[tuple[Any, ...]], surfaces: tuple[str, ...]) -> Card:
         certain = {method: words.sureness(confidence, row["methods_source"]) for method, confidence, _ in methods}
@@ -149,23 +145,3 @@ def _by_paper(table: pl.DataFrame) -> dict[str, list[tuple[Any, ...]]]:
     for paper, *rest in table.iter_rows():
         found.setdefault(paper, []).append(tuple(rest))
     return found
-
-
-class _Kept(Generic[Key, Value]):
-    """What was asked for last."""
-
-    def __init__(self) -> None:
-        self._held: OrderedDict[Key, Value] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, key: Key) -> Value | None:
-        with self._lock:
-            if key in self._held:
-                self._held.move_to_end(key)
-            return self._held.get(key)
-
-    def put(self, key: Key, value: Value) -> None:
-        with self._lock:
-            self._held[key] = value
-            if len(self._held) > MOST_KEPT:
-                self._held.popitem(last=False)

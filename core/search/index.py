@@ -14,6 +14,7 @@ import polars as pl
 import scipy.sparse as sp
 
 from core.errors import PaperlensError
+from core.kept import Kept
 from core.search import fusion
 from core.search.hits import hits
 from core.search.likeness import Areas, Likeness, method_rows
@@ -35,15 +36,24 @@ CLOSE = 0.3
 _MODELS = 10
 #: A query of more words is a pasted text: its signs are no operators.
 _PROSE = 40
+#: So many papers are kept as answers: whoever looks at the matches of a search asks for them again with each click.
+_MOST_KEPT, _FEWEST_ANSWERS = 200_000, 4
+#: Stands among the rankings for the one by words, where others have how many of the nearest were asked for.
+_RANKED = -1
 
 
 @dataclass(frozen=True)
 class _Built:
-    """What is read from the papers: their words, their likeness, and the stem of each column of `likeness.words`."""
+    """What is read from the papers: their words, their likeness, and the stem of each column of `likeness.words`.
+
+    ids, rankings: the last answers, by what was asked.
+    """
 
     words: Words
     likeness: Likeness
     stems: list[str]
+    ids: Kept[str, frozenset[str]]
+    rankings: Kept[tuple[str, int], pl.DataFrame]
 
 
 class Index:
@@ -74,15 +84,23 @@ class Index:
 
     def matching(self, query: str) -> frozenset[str]:
         """Give the ids of the papers that match the words of `query` (`RULE`); one that asks nothing matches all. Never raises."""
-        rows = self._build().words.matching(parse(query)).tolist()
-        return frozenset(map(self._ids.__getitem__, rows))
+        built = self._build()
+
+        def found() -> frozenset[str]:
+            return frozenset(map(self._ids.__getitem__, built.words.matching(parse(query)).tolist()))
+
+        return built.ids.answer(query, found)
 
     def ranked(self, query: str) -> pl.DataFrame:
         """Give the papers that match `query`: paper_id, score (BM25), best first; all, with score 0, where it asks nothing."""
-        groups = parse(query)
-        words = self._build().words
-        found = words.ranked(groups) if groups else [(row, 0.0) for row in range(len(self._ids))]
-        return self._ranking(sorted(found, key=lambda pair: (-pair[1], self._ids[pair[0]])))
+        built = self._build()
+
+        def found() -> pl.DataFrame:
+            groups = parse(query)
+            scored = built.words.ranked(groups) if groups else [(row, 0.0) for row in range(len(self._ids))]
+            return self._ranking(sorted(scored, key=lambda pair: (-pair[1], self._ids[pair[0]])))
+
+        return built.rankings.answer((query, _RANKED), found)
 
     def search(self, query: str, k: int = 20) -> pl.DataFrame:
         """Give the `k` papers that fit `query` best by words and meaning together: paper_id, score (0 to 1), best first.
@@ -102,6 +120,9 @@ class Index:
     def close(self, query: str, k: int = 10) -> pl.DataFrame:
         """Give at most `k` papers near in meaning that do not match the words: paper_id, score (cosine), nearest first."""
         built = self._build()
+        return built.rankings.answer((query, k), lambda: self._close(built, query, k))
+
+    def _close(self, built: _Built, query: str, k: int) -> pl.DataFrame:
         groups = parse(query)
         asked, limits = _asked(query, groups)
         if not asked:
@@ -199,7 +220,8 @@ def _build(analysis: Analysis) -> _Built:
         areas=Areas.of(analysis.papers),
         methods=method_rows(analysis.papers["paper_id"].to_list(), analysis.method_probabilities),
     )
-    return _Built(words, likeness, stems)
+    most = max(_FEWEST_ANSWERS, _MOST_KEPT // max(1, analysis.papers.height))
+    return _Built(words, likeness, stems, Kept(most), Kept(2 * most))
 
 
 def _weighted(counts: sp.csr_matrix, stems: Sequence[str]) -> sp.csr_matrix:
