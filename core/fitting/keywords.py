@@ -209,7 +209,7 @@ def lists(papers: Sequence[Paper], transfer: Sequence[Paper]) -> dict[tuple[str,
             given = ranker.given_logs(paper.keys)
             scores = ranker.score(paper.features, given)
             fine = presentable(abreast([paper.reading]), paper.features, ranker.common)
-            liking = taste().liking(paper.features, given)
+            liking = taste().liking(paper.features, given, scores)
             keywords = choose(paper.reading, scores, fine, 15, ranker.common, liking)
             results.setdefault((paper.source, paper.key), []).append([stem(keyword.surface) for keyword in keywords])
     return results

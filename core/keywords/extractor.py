@@ -53,8 +53,8 @@ class Extractor:
         fitted = ranker(self.settings.embedding)
         given, sizes = fitted.given_logs(row.keys), row.numbers.tolist()
         fine = presentable(row, rows, fitted.common)
-        liking = taste().liking(rows, given, sizes)
         scores = fitted.score(rows, given, sizes)
+        liking = taste().liking(rows, given, scores, sizes)
         lists = choose_all(row.readings, scores, fine, self.settings.keywords, fitted.common, liking)
         for place, own in zip(filled, lists, strict=True):
             found[place] = own

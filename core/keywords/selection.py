@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
 from itertools import accumulate
-from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
 
-from core.keywords.candidates import Candidate, Reading
-from core.keywords.presentable import best_place
-from core.keywords.variants import is_acronym
+from core.keywords.alike import abbreviates, is_name, is_short, roots, written_out
+from core.keywords.candidates import Reading
+from core.keywords.entry import Entry, surface
 from core.keywords.words import BROAD, BROAD_INSIDE, EMPTY_HEADS, FAINT, GENERIC, GERUND_NOUNS, HOLLOW, JUDGING
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
@@ -20,15 +20,17 @@ LIKELY = 0.08
 #: How fair a candidate is to a reader: the log-odds of its liking, and the log of its score by so much.
 PULL = 0.2
 #: What is less fair waits until a text has too little else; the better phrase for a bare word may be so much less.
-FAIR, SLACK = -1.0, 0.7
+FAIR, SLACK = -0.25, 0.7
 #: What is liked less, and said at most so often, adds too little to a shorter keyword ("task-misaligned activation steering").
 WELL_LIKED, SELDOM = 0.75, 1
 #: So is what has more words than this.
 LONG = 5
 #: Shorter words are not compared without their -ing.
 SHORT = 7
-#: What says little, and what repeats a keyword, counts as so much less fair where a text has too little else.
-LITTLE, REPEATED = 2.5, 5.5
+#: What says little, what repeats a keyword and what nearly does counts as so much less fair where a text has too little else.
+LITTLE, REPEATED, NEAR = 2.5, 4.0, 1.5
+#: What scores less is too near already where its words are among those of a keyword, or the other way round.
+UNLIKELY = 0.06
 #: A known phrase, or bare word, that scores as much stays beside a longer keyword that has it.
 OWN_RIGHT = 0.15
 #: A bare word that scores as much gives way to no phrase that is less likely.
@@ -87,41 +89,6 @@ def choose_all(
     return lists
 
 
-class _Entry:
-    """A candidate that is considered for a list.
-
-    place: among the candidates; key: and between blanks `spaced_key`; spelt: the key with its acronyms written out, and between
-    blanks `spaced`; phrase: whether it has several words; surface: the form in which it would stand in the list; opening: its
-    first word in lower case.
-    """
-
-    __slots__ = (
-        "candidate",
-        "fair",
-        "key",
-        "liking",
-        "opening",
-        "phrase",
-        "place",
-        "score",
-        "spaced",
-        "spaced_key",
-        "spelt",
-        "surface",
-    )
-
-    def __init__(
-        self, place: int, candidate: Candidate, spelt: str, surface: str, told: tuple[float, float, float]
-    ) -> None:
-        first, last = candidate.spans[0]
-        self.place, self.candidate, self.key, self.spelt, self.surface = place, candidate, candidate.key, spelt, surface
-        self.phrase = last > first
-        self.spaced_key = f" {candidate.key} "
-        self.spaced = self.spaced_key if spelt is candidate.key else f" {spelt} "
-        self.opening = surface.partition(" ")[0].lower()
-        self.score, self.liking, self.fair = told
-
-
 class _Draft:
     """A list in the making: what is chosen, and what is set aside with how much speaks against each.
 
@@ -135,8 +102,8 @@ class _Draft:
         # The fairness of the fairest from each place on.
         fair = [self.fair[place] for place in reversed(self.places)]
         self.best_left = list(accumulate(fair, max))[::-1]
-        self.chosen: list[_Entry] = []
-        self.aside: list[tuple[float, int, _Entry]] = []
+        self.chosen: list[Entry] = []
+        self.aside: list[tuple[float, int, bool, Entry]] = []  # with whether it is known to repeat
         self.done: set[int] = set()
         self._seen: set[str] = set()
         self._taken = ""  # what was chosen, between blanks
@@ -151,26 +118,23 @@ class _Draft:
                 break
             if place not in self.done:
                 self.consider(place)
-        missing = max(0, min(most, LEAST) - len(self.chosen))
-        filled = self.chosen + [entry for _, _, entry in sorted(self.aside, key=itemgetter(0, 1))[:missing]]
-        filled.sort(key=lambda entry: (-entry.score, entry.place))
-        return tuple(Keyword(entry.surface, rank, entry.score) for rank, entry in enumerate(filled, 1))
+        self._fill(min(most, LEAST))
+        self.chosen.sort(key=lambda entry: (-entry.score, entry.place))
+        return tuple(Keyword(entry.surface, rank, entry.score) for rank, entry in enumerate(self.chosen, 1))
 
     def consider(self, place: int, better: bool = False) -> None:
         """Choose a candidate or set it aside; `better`: it says more than a bare word that would have been chosen."""
         candidate = self.reading.candidates[place]
         self.done.add(place)
         # "auto-encoder" and "autoencoder" are one word too, and "watermarks" are what watermarking is about.
-        spelt = candidate.key
-        if self.reading.acronyms and (not spelt.islower() or spelt in self.reading.acronyms):
-            spelt = _written_out(spelt, self.reading.acronyms)
+        spelt = written_out(candidate.key, self.reading.acronyms)
         solid = spelt.replace(" ", "")
         solid = solid.removesuffix("ing") if len(solid) > SHORT else solid
         if solid in self._seen:
             return
         self._seen.add(solid)
         told = (self.scores[place], self.liking[place], self.fair[place])
-        entry = _Entry(place, candidate, spelt, _surface(self.reading, candidate), told)
+        entry = Entry(place, candidate, spelt, surface(self.reading, candidate), told)
         little = self._says_little(entry) or self._only_sizes(entry)
         repeats = self._repeats(entry, better)
         if not (better or little or repeats):
@@ -179,26 +143,41 @@ class _Draft:
                 repeats = True
                 if more not in self.done:
                     self.consider(more, better=True)
-        if little or repeats or entry.fair < FAIR - SLACK * better:
-            self._set_aside(entry, LITTLE * little + REPEATED * repeats)
+        near = not (repeats or better) and self._is_near(entry)
+        if little or repeats or near or entry.fair < FAIR - SLACK * better:
+            self._set_aside(entry, LITTLE * little + REPEATED * repeats + NEAR * near, repeats or near)
             return
         if entry.fair >= FAIR and " " in spelt:
             inside = [other for other in self.chosen if other.spaced_key in entry.spaced]
             for other in [other for other in inside if self._is_part(other, [*self.chosen, entry])]:
                 self.chosen.remove(other)
-                self._set_aside(other, REPEATED)
-        self.chosen.append(entry)
-        self._taken += entry.spaced_key + entry.spaced
+                self._set_aside(other, REPEATED, repeats=True)
+        self._take(entry)
 
     def _filled(self, least: int, against: float) -> bool:
         """Tell whether a list of `least` is full without what has at least so much `against` it."""
         missing = least - len(self.chosen)
-        return missing <= len(self.aside) and sum([cost < against for cost, _, _ in self.aside]) >= missing
+        return missing <= len(self.aside) and sum([one[0] < against for one in self.aside]) >= missing
 
-    def _set_aside(self, entry: _Entry, against: float) -> None:
-        self.aside.append((against - entry.fair, entry.place, entry))
+    def _fill(self, least: int) -> None:
+        """Take of what was set aside the fairest until there are `least`; what repeats these goes back once."""
+        heapify(self.aside)
+        while self.aside and len(self.chosen) < least:
+            against, place, known, entry = heappop(self.aside)
+            more = 0.0 if known else REPEATED if self._repeats(entry, better=False) else NEAR * self._is_near(entry)
+            if more:
+                heappush(self.aside, (against + more, place, True, entry))
+            else:
+                self._take(entry)
 
-    def _says_little(self, entry: _Entry) -> bool:
+    def _take(self, entry: Entry) -> None:
+        self.chosen.append(entry)
+        self._taken += entry.spaced_key + entry.spaced
+
+    def _set_aside(self, entry: Entry, against: float, repeats: bool) -> None:
+        self.aside.append((against - entry.fair, entry.place, repeats, entry))
+
+    def _says_little(self, entry: Entry) -> bool:
         """Tell whether a phrase is a broad word alone, or adds next to nothing to what is already chosen.
 
         Next to nothing adds a hollow word at the beginning ("modern language models", "training neural networks"), what a longer
@@ -223,7 +202,7 @@ class _Draft:
                     return True
         return False
 
-    def _only_sizes(self, entry: _Entry) -> bool:
+    def _only_sizes(self, entry: Entry) -> bool:
         """Tell whether a phrase is not well liked and sizes, judges or counts, or is a chosen one and a generic word.
 
         Such are "high visual quality", "serious risks", "bias concerns", "7B parameters", and "fairness measures" beside
@@ -240,7 +219,7 @@ class _Draft:
         empty = last in EMPTY_HEADS or opening in HOLLOW or opening in JUDGING
         return empty or (opening[0].isdigit() and last in GENERIC)
 
-    def _repeats(self, entry: _Entry, better: bool) -> bool:
+    def _repeats(self, entry: Entry, better: bool) -> bool:
         """Tell whether a phrase only repeats what is chosen: a part of it, the same with more words, or an acronym for that."""
         if entry.spaced_key in self._taken and self._is_part(entry, self.chosen):
             return True
@@ -250,7 +229,7 @@ class _Draft:
             return " " not in entry.key or self._pads(entry)
         return self._pads(entry) and not (entry.key in self.common and " " in entry.key)
 
-    def _pads(self, entry: _Entry) -> bool:
+    def _pads(self, entry: Entry) -> bool:
         """Tell whether a phrase that is seldom said and not well liked is long, or has a chosen one inside."""
         if len(entry.candidate.spans) > SELDOM or entry.liking >= WELL_LIKED:
             return False
@@ -259,7 +238,26 @@ class _Draft:
             return True
         return " " in entry.spelt and any(other.spaced in spaced for other in self.chosen)
 
-    def _is_part(self, entry: _Entry, others: Sequence[_Entry]) -> bool:
+    def _is_near(self, entry: Entry) -> bool:
+        """Tell whether what is chosen says about the same in other words, or is the name of it or what it is the name of."""
+        short = not entry.phrase and is_short(entry.surface)
+        for other in self.chosen:
+            if short and other.phrase and abbreviates(entry.surface, other.surface):
+                return True
+            name = entry.phrase and not other.phrase and is_short(other.surface)
+            if name and abbreviates(other.surface, entry.surface):
+                return True
+        if entry.key in self.common:
+            return False
+        every, telling = roots(entry.spelt)
+        for other in self.chosen:
+            words, about = roots(other.spelt)
+            # To what is hardly a keyword words more or less add next to nothing.
+            if telling == about or every == words or (entry.score < UNLIKELY and (every < words or words < every)):
+                return True
+        return False
+
+    def _is_part(self, entry: Entry, others: Sequence[Entry]) -> bool:
         """Tell whether a candidate is but a part of longer ones: it stands nowhere else, or is the bare word one is about."""
         own, whole = entry.spaced_key, entry.spaced
         longer = [other for other in others if own in other.spaced and other.spaced != whole]
@@ -267,7 +265,7 @@ class _Draft:
             return False
         if not entry.phrase:
             heads = any(other.spelt.endswith(own[:-1]) for other in longer)
-            return entry.candidate.whole == 0 or (heads and not _is_name(entry.surface))
+            return entry.candidate.whole == 0 or (heads and not is_name(entry.surface))
         around = [span for other in longer for span in other.candidate.spans]
         acronyms = {other.spelt for other in longer if other.spelt != other.key} - {other.key for other in longer}
         if acronyms:  # where what they stand for stands
@@ -276,9 +274,9 @@ class _Draft:
             any(first <= begin and end <= last for first, last in around) for begin, end in entry.candidate.spans
         )
 
-    def _more_telling(self, entry: _Entry) -> int | None:
+    def _more_telling(self, entry: Entry) -> int | None:
         """Give the phrase that says more than a bare word: one that it always stands in, or stands in as often as alone."""
-        if entry.phrase or entry.score >= BARE_RIGHT or _is_name(entry.surface):
+        if entry.phrase or entry.score >= BARE_RIGHT or is_name(entry.surface):
             return None
         own, alone = entry.spaced_key, entry.candidate.whole
         longer = [place for place, key in self._telling() if own in key and (not alone or key.endswith(own))]
@@ -299,26 +297,3 @@ class _Draft:
                 if candidates[place].spans[0][1] > candidates[place].spans[0][0]
             ]
         return self._phrases
-
-
-def _surface(reading: Reading, candidate: Candidate) -> str:
-    """Give the form in which a candidate would stand in the list."""
-    tokens, spans = reading.tokens, candidate.spans
-    if len(spans) == 1:
-        return tokens.surface(*spans[0])
-    forms = {tokens.surface(*span) for span in spans}
-    return forms.pop() if len(forms) == 1 else best_place(reading, candidate)
-
-
-def _is_name(surface: str) -> bool:
-    """Tell whether a word looks like a name or an acronym: "OServe", "SAC", "TD3"."""
-    if surface.isalpha() and surface[1:].islower():  # most words
-        return False
-    return any(sign.isupper() for sign in surface[1:] if "-" not in surface) or any(map(str.isdigit, surface))
-
-
-def _written_out(key: str, meanings: Mapping[str, str]) -> str:
-    if not meanings:
-        return key
-    key = meanings.get(key, key)  # "BG-MCTS" has two pieces
-    return " ".join(meanings.get(piece, piece) if is_acronym(piece) else piece for piece in key.split(" "))

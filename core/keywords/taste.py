@@ -17,10 +17,12 @@ from core.keywords.networks import Network, logistic, mean_logits
 from core.keywords.ranker import CLIP, HABITS
 from core.paths import MODELS
 
-#: Taste is the same whatever embedding KeyBERT scores with.
+#: KeyBERT's own cosines: which embedding they are of matters to taste only as far as it does to the ranker's scores.
 BLIND = ("cosine", "cosine above mean", "cosine place")
 SEEN = [column for column, name in enumerate(NAMES) if name not in BLIND]
-INPUTS = len(SEEN) + len(HABITS)
+INPUTS = len(SEEN) + len(HABITS) + 1
+#: A score closer to 0 or 1 than this counts as this.
+EDGE = 1e-5
 
 
 class Taste:
@@ -29,13 +31,15 @@ class Taste:
     def __init__(self, mean: np.ndarray, scale: np.ndarray, networks: Sequence[Network]) -> None:
         self.mean, self.scale, self.networks = mean, scale, networks
 
-    def liking(self, features: np.ndarray, given: np.ndarray, sizes: Sequence[int] | None = None) -> np.ndarray:
+    def liking(
+        self, features: np.ndarray, given: np.ndarray, scores: np.ndarray, sizes: Sequence[int] | None = None
+    ) -> np.ndarray:
         """Give each candidate's probability that a reader lets it stand, rounded to 6 digits.
 
-        features: as `core.keywords.features` gives them; given: as `Ranker.given_logs` does. sizes: how many candidates are of each
-        text in turn; all are of one where it is left out.
+        features: as `core.keywords.features` gives them; given: as `Ranker.given_logs` does; scores: the ranker's. sizes: how many
+        candidates are of each text in turn; all are of one where it is left out.
         """
-        return self.judge(seen(features, given), sizes)
+        return self.judge(seen(features, given, scores), sizes)
 
     def judge(self, raw: np.ndarray, sizes: Sequence[int] | None = None) -> np.ndarray:
         """Give the same of the columns of `seen`."""
@@ -63,9 +67,10 @@ class Taste:
         return cls(arrays["mean"], arrays["scale"], [Network(one) for one in layers])
 
 
-def seen(features: np.ndarray, given: np.ndarray) -> np.ndarray:
-    """Give what taste looks at: the features but those of `BLIND`, and the logs of given counts."""
-    return np.concatenate([features[:, SEEN], given], axis=1)
+def seen(features: np.ndarray, given: np.ndarray, scores: np.ndarray) -> np.ndarray:
+    """Give what taste looks at: the features but those of `BLIND`, the logs of given counts, and the log-odds of the scores."""
+    sure = np.clip(scores, EDGE, 1 - EDGE)
+    return np.concatenate([features[:, SEEN], given, np.log(sure / (1 - sure))[:, None]], axis=1)
 
 
 @cache

@@ -13,21 +13,23 @@ def test_taste_survives_its_file() -> None:
     own = Taste(np.zeros(INPUTS), np.ones(INPUTS), [Network(layers), Network(layers)])
     again = Taste.load(own.arrays())
     rows = np.linspace(-1, 1, 3)[:, None] * np.ones((3, len(NAMES)))
-    given = np.zeros((3, 2))
-    assert again.liking(rows, given).tolist() == own.liking(rows, given).tolist()
-    assert own.liking(rows, given)[2] > 0.9
+    given, scores = np.zeros((3, 2)), np.full(3, 0.5)
+    assert again.liking(rows, given, scores).tolist() == own.liking(rows, given, scores).tolist()
+    assert own.liking(rows, given, scores)[2] > 0.9
 
 
-def test_the_embedding_does_not_matter() -> None:
-    """KeyBERT's own cosine is not looked at, so every embedding has the same taste."""
+def test_the_embedding_does_not_matter_of_itself() -> None:
+    """KeyBERT's own cosine is not looked at: an embedding matters to taste only by the ranker's scores."""
     rows = np.zeros((2, len(NAMES)))
     rows[1, NAMES.index("cosine")] = 1
-    assert seen(rows, np.zeros((2, 2)))[0].tolist() == seen(rows, np.zeros((2, 2)))[1].tolist()
+    table = seen(rows, np.zeros((2, 2)), np.array([0.0, 0.0]))
+    assert table[0].tolist() == table[1].tolist()
+    assert np.isfinite(table).all()
 
 
 def test_the_shipped_taste_gives_probabilities() -> None:
     """The taste that ships judges between 0 and 1, to six digits, and nothing for no candidates."""
-    liking = taste().liking(np.zeros((3, len(NAMES)), dtype=np.float32), np.zeros((3, 2)))
+    liking = taste().liking(np.zeros((3, len(NAMES)), dtype=np.float32), np.zeros((3, 2)), np.zeros(3))
     assert ((liking >= 0) & (liking <= 1)).all()
     assert (np.round(liking, 6) == liking).all()
-    assert taste().liking(np.zeros((0, len(NAMES))), np.zeros((0, 2))).shape == (0,)
+    assert taste().liking(np.zeros((0, len(NAMES))), np.zeros((0, 2)), np.zeros(0)).shape == (0,)
