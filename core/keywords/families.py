@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
 from core.keywords.acronyms import definitions, spelt
@@ -59,6 +59,8 @@ class Acronyms:
 
     def expand(self, key: str, own: Mapping[str, str] | None = None) -> str:
         """Give the key in which each acronym that is clear is written out, in a paper that itself explains `own`."""
+        if key.islower():  # most keys: none of their pieces is an acronym
+            return key
         own = own or {}
         pieces = [
             own.get(piece) or self.agreed.get(piece) or piece if is_acronym(piece) else piece
@@ -74,37 +76,37 @@ def turned(key: str) -> str | None:
 
 
 def families(
-    forms: Mapping[str, Sequence[int]], acronyms: Acronyms
-) -> tuple[dict[str, str], dict[tuple[int, str], str]]:
+    forms: Sequence[str], papers_of: Callable[[int], Sequence[int]], acronyms: Acronyms
+) -> tuple[list[str], dict[tuple[int, int], str]]:
     """Give the family of each form, the key that all its variants share: in general, and in the papers where it is another.
 
-    forms: the numbers of the papers that have each form. It is another in a paper that explains an acronym of the form otherwise.
+    papers_of: gives the numbers of the papers that have a form, by its number. It is another in a paper that explains an acronym
+    of the form otherwise; such places are given as number of the paper and of the form.
     """
-    general: dict[str, str] = {}
-    special: dict[tuple[int, str], str] = {}
+    general: list[str] = []
+    special: dict[tuple[int, int], str] = {}
     present: set[str] = set()
-    for form, papers in forms.items():
+    for number, form in enumerate(forms):
         key = normal(form)
-        general[form] = acronyms.expand(key)
-        short = [piece for piece in key.split(" ") if is_acronym(piece)]
+        usual = acronyms.expand(key)
+        general.append(usual)
+        short = [] if key.islower() else [piece for piece in key.split(" ") if is_acronym(piece)]
+        papers = papers_of(number) if short else ()
         others = 0
-        for paper in papers if short else ():
+        for paper in papers:
             own = acronyms.own[paper]
-            if any(piece in own for piece in short) and (expanded := acronyms.expand(key, own)) != general[form]:
-                special[paper, form] = expanded
+            if any(piece in own for piece in short) and (expanded := acronyms.expand(key, own)) != usual:
+                special[paper, number] = expanded
                 present.add(expanded)
                 others += 1
-        if others < len(papers):
-            present.add(general[form])
+        if not short or others < len(papers):
+            present.add(usual)
 
     def settled(key: str) -> str:
         other = turned(key)
         return other if other is not None and other in present else key
 
-    return (
-        {form: settled(key) for form, key in general.items()},
-        {place: settled(key) for place, key in special.items()},
-    )
+    return list(map(settled, general)), {place: settled(key) for place, key in special.items()}
 
 
 def best_surface(counts: Mapping[str, int]) -> str:

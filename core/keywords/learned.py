@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+import numpy as np
 import polars as pl
 
 from core.keywords.families import Acronyms, explained, families, family_names
 from core.keywords.mentions import BLOCK, Finder, forms
+from core.keywords.numbering import Numbers
 from core.keywords.variants import normal
 from core.schema import FORMS
 from core.workers import Workers
+
+#: Paper and form are kept in one number, the form in its last bits: millions of them as texts would not fit in memory.
+_BITS = 32
+_FORM = 2**_BITS - 1
 
 
 def learned(
@@ -25,9 +31,10 @@ def learned(
     each paper, rows go by family and form.
     """
     order = texts.select(pl.col("paper_id").cast(pl.String)).with_row_index("number")
-    pairs = [_pairs(surfaces, order)]
-    brought = _pairs(given, order) if given is not None else pairs[0].clear()
-    keys = {normal(surface) for surface in pl.concat([pairs[0]["form"], brought["form"]]).unique().to_list()}
+    known = Numbers()
+    extracted = _places(surfaces, order, known)
+    brought = _places(given, order, known) if given is not None else extracted[:0]
+    keys = set(map(normal, known))
     # What is mentioned counts as what is extracted does, so that both kinds of count agree on what is one keyword.
     bodies, workers = texts["text"].to_list(), workers or Workers(0)
     blocks = [bodies[begin : begin + BLOCK] for begin in range(0, len(bodies), BLOCK)]
@@ -35,53 +42,69 @@ def learned(
     # An acronym mentions what it stands for, also where no paper has it as a keyword; and so the other way round.
     alike = {pair for own in (acronyms.agreed, *acronyms.own) for pair in own.items()}
     keys |= {key for pair in alike if not keys.isdisjoint(pair) for key in pair}
-    found = _found(sorted(keys), blocks, workers)
-    inside = pl.concat([found, pairs[0]]).unique().with_columns(in_text=pl.lit(value=True))
-    outside = brought.join(inside, on=["number", "form"], how="anti").unique().with_columns(in_text=pl.lit(value=False))
-    places = pl.concat([inside, outside]).sort("number", "form")
-    papers_of = dict(places.group_by("form", maintain_order=True).agg("number").iter_rows())
-    general, special = families(papers_of, acronyms)
-    rows = [(number, form, key) for (number, form), key in special.items()]
-    keyed = (
-        places.join(_frame(list(general.items()), ("form", "general")), on="form", how="left")
-        .join(_frame(rows, ("number", "form", "special")), on=["number", "form"], how="left")
-        .with_columns(key=pl.coalesce("special", "general"))
-    )
-    counts: dict[str, dict[str, int]] = defaultdict(dict)
-    for key, form, papers in keyed.group_by("key", "form").len().sort("key", "form").iter_rows():
-        counts[key][form] = papers
-    names = _frame(list(family_names(counts).items()), ("key", "family"))
-    return (
-        keyed.join(names, on="key", how="left")
-        .join(order, on="number", how="left")
-        .sort("number", "family", "form")
-        .select(list(FORMS))
-    )
-
-
-def _frame(rows: Sequence[tuple[object, ...]], columns: Sequence[str]) -> pl.DataFrame:
+    inside = np.union1d(extracted, _found(sorted(keys), blocks, workers, known))
+    places = np.union1d(inside, brought)
+    paper, form = places >> _BITS, places & _FORM
+    family, names = _named(paper, form, list(known), acronyms)
+    in_order = np.lexsort((_ranks(list(known))[form], _ranks(names)[family], paper))
+    paper, form, family = paper[in_order], form[in_order], family[in_order]
     return pl.DataFrame(
-        rows, schema={name: pl.UInt32 if name == "number" else pl.String for name in columns}, orient="row"
+        {
+            "paper_id": order["paper_id"].gather(paper),
+            "form": pl.Series(list(known), dtype=pl.String).gather(form),
+            "family": pl.Series(names, dtype=pl.String).gather(family),
+            "in_text": np.isin(places, inside, assume_unique=True)[in_order],
+        },
+        schema=FORMS,
     )
 
 
-def _pairs(surfaces: pl.DataFrame, order: pl.DataFrame) -> pl.DataFrame:
-    """Give number of the paper and form of each row."""
-    return surfaces.select("paper_id", form="surface").join(order, on="paper_id").select("number", "form").unique()
+def _places(surfaces: pl.DataFrame, order: pl.DataFrame, known: Numbers) -> np.ndarray:
+    """Give paper and form of each row, both in one number; the forms are numbered by `known`."""
+    rows = surfaces.select("paper_id", "surface").join(order, on="paper_id", maintain_order="left")
+    forms = np.array(known.of(rows["surface"].to_list()), dtype=np.int64)
+    return np.unique((rows["number"].to_numpy().astype(np.int64) << _BITS) | forms)
 
 
-def _found(keys: Sequence[str], blocks: Sequence[Sequence[str]], workers: Workers) -> pl.DataFrame:
-    """Find which text has which forms of the keys: number and form."""
+def _found(keys: Sequence[str], blocks: Sequence[Sequence[str]], workers: Workers, known: Numbers) -> np.ndarray:
+    """Find which text has which forms of the keys; gives them as `_places` does."""
     with_finder = workers.share(Finder, keys)
-    numbers: list[int] = []
-    found: list[str] = []
-    number = 0
+    sizes: list[int] = []
+    found: list[int] = []
     for block in workers.map(with_finder(forms), blocks):
         for own in block:
-            numbers += [number] * len(own)
-            found += own
-            number += 1
-    return pl.DataFrame({"number": numbers, "form": found}, schema={"number": pl.UInt32, "form": pl.String})
+            sizes.append(len(own))
+            found += known.of(own)
+    return (np.repeat(np.arange(len(sizes)), sizes) << _BITS) | np.array(found, dtype=np.int64)
+
+
+def _named(
+    paper: np.ndarray, form: np.ndarray, known: Sequence[str], acronyms: Acronyms
+) -> tuple[np.ndarray, list[str]]:
+    """Give the number of the family of each place, and the names of the families; `known` are the forms by number."""
+    by_form = np.argsort(form, kind="stable")
+    bounds = np.searchsorted(form[by_form], np.arange(len(known) + 1))
+    general, special = families(
+        known, lambda number: paper[by_form[bounds[number] : bounds[number + 1]]].tolist(), acronyms
+    )
+    keys = Numbers()
+    family = np.array(keys.of(general), dtype=np.int64)[form] if len(form) else form
+    if special:
+        at = np.array(list(special), dtype=np.int64)
+        family[np.searchsorted((paper << _BITS) | form, (at[:, 0] << _BITS) | at[:, 1])] = keys.of(special.values())
+    both, papers = np.unique((family << _BITS) | form, return_counts=True)
+    names_of = list(keys)
+    counts: dict[str, dict[str, int]] = defaultdict(dict)
+    for key, own, number in zip((both >> _BITS).tolist(), (both & _FORM).tolist(), papers.tolist(), strict=True):
+        counts[names_of[key]][known[own]] = number
+    shown = family_names(counts)
+    return family, [shown.get(key, key) for key in names_of]
+
+
+def _ranks(names: Sequence[str]) -> np.ndarray:
+    """Give the place of each of `names` in the order of letters; equal ones share theirs."""
+    _, ranks = np.unique(np.array(names, dtype=np.dtypes.StringDType()), return_inverse=True)
+    return np.asarray(ranks)
 
 
 def _explained(texts: Sequence[str]) -> list[dict[str, str]]:
