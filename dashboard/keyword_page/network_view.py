@@ -22,8 +22,9 @@ SIZES = (50, 100, 150, 250, 500)
 RESOLUTIONS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0)
 #: Below so many papers a network says little; it is there for whoever asks.
 FEW = 150
-#: The figure's width is not known here: about that beside the view of one keyword, and on a phone.
-_WIDTH, _NARROW = 620, 345
+#: The figure's width is not known here: about that beside the view of one keyword on a laptop, and on a phone. A label that was
+#: placed for a narrower figure is not cut in a wider one.
+_WIDTH, _NARROW = 540, 345
 _KEPT = "network drawn last"
 
 

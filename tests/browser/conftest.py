@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -33,12 +34,34 @@ def _free_port() -> int:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start the dashboard as the README does, and give its address."""
+    with _served(tmp_path_factory.mktemp("server") / "log.txt") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def conferences(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start the dashboard over ICML's and ICLR's papers, analysed beforehand as a host does, and give its address."""
+    data = ROOT.parent / "shared" / "data"
+    files = [data / "icml2026_dev.parquet", data / "iclr2026_dev.parquet"]
+    if not all(file.is_file() for file in files):
+        pytest.skip("the abstracts of ICML and ICLR are not beside the repository")
+    folder = tmp_path_factory.mktemp("corpora") / "conferences"
+    command = [sys.executable, "-m", "core", "analyse", *map(str, files), "--out", str(folder), "--no-map"]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    own = {"PAPERLENS_CORPORA": str(folder.parent), "PAPERLENS_FIRST_CORPUS": folder.name}
+    with _served(tmp_path_factory.mktemp("server") / "log.txt", **own) as address:
+        yield address
+
+
+@contextmanager
+def _served(log: Path, **settings: str) -> Iterator[str]:
     port = _free_port()
-    log = tmp_path_factory.mktemp("server") / "log.txt"
     command = [sys.executable, "-m", "streamlit", "run", "dashboard/app.py", "--server.headless", "true"]
     command += ["--server.port", str(port), "--server.address", "127.0.0.1", "--server.fileWatcherType", "none"]
     with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, env={**os.environ})
+        process = subprocess.Popen(
+            command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, env={**os.environ, **settings}
+        )
     address = f"http://127.0.0.1:{port}"
     try:
         _wait(address, process, log)
