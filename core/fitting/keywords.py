@@ -121,8 +121,16 @@ def raw_inputs(paper: Paper, counts: Mapping[Habit, Counter[str]]) -> np.ndarray
     return np.concatenate(columns, axis=1) if paper.keys else np.zeros((0, len(NAMES) + len(HABITS)), dtype=np.float32)
 
 
-def fit_network(inputs: np.ndarray, right: np.ndarray, weight: np.ndarray, seed: int) -> Network:
-    """Fit one network by Adam on the weighted logistic loss, with dropout."""
+def fit_network(
+    inputs: np.ndarray,
+    right: np.ndarray,
+    weight: np.ndarray,
+    seed: int,
+    epochs: int = EPOCHS,
+    size: int = BATCH,
+    drop: float = DROP,
+) -> Network:
+    """Fit one network by Adam on the weighted logistic loss, with dropout; `size` is of a batch."""
     random = np.random.default_rng(seed)
     sizes = [inputs.shape[1], *LAYERS, 1]
     layers: list[np.ndarray] = []
@@ -131,19 +139,19 @@ def fit_network(inputs: np.ndarray, right: np.ndarray, weight: np.ndarray, seed:
     share = float(np.average(right, weights=weight))
     layers[-1][:] = np.log(share / (1 - share))
     layers = [layer.astype(np.float32) for layer in layers]
-    optimiser = Adam(layers, RATE, EPOCHS * (len(right) // BATCH), DECAY)
-    for _ in range(EPOCHS):
+    optimiser = Adam(layers, RATE, epochs * (len(right) // size), DECAY)
+    for _ in range(epochs):
         order = random.permutation(len(right))
-        for begin in range(0, len(order) - BATCH + 1, BATCH):
-            batch = order[begin : begin + BATCH]
+        for begin in range(0, len(order) - size + 1, size):
+            batch = order[begin : begin + size]
             values, passed = [inputs[batch]], []
             for place in range(0, len(layers) - 2, 2):
                 hidden = np.maximum(values[-1] @ layers[place] + layers[place + 1], 0)
-                kept = (random.random(hidden.shape, dtype=np.float32) > DROP) / np.float32(1 - DROP)
+                kept = (random.random(hidden.shape, dtype=np.float32) > drop) / np.float32(1 - drop)
                 passed.append(kept * (hidden > 0))
                 values.append(hidden * kept)
             odds = (values[-1] @ layers[-2] + layers[-1])[:, 0]
-            back = ((logistic(odds) - right[batch]) * weight[batch] / BATCH)[:, None].astype(np.float32)
+            back = ((logistic(odds) - right[batch]) * weight[batch] / size)[:, None].astype(np.float32)
             gradients: list[np.ndarray] = [np.zeros(0)] * len(layers)
             for place in range(len(layers) - 2, -1, -2):
                 gradients[place], gradients[place + 1] = values[place // 2].T @ back, back.sum(axis=0)

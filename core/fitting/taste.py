@@ -41,7 +41,9 @@ from core.text import plain
 JUDGED = Path(__file__).parent / "judged_keywords.json"
 #: More abstracts whose candidates the trees judge for the networks: how many of which set.
 MORE = {"abstracts_84k": 2400, "icml2026_dev": 2000}
-TREES, NETWORKS, FOLDS = 4, 2, 5
+TREES, NETWORKS, FOLDS = 4, 3, 5
+#: What the trees say has no noise to guard against: no dropout, and longer.
+TIMES, BATCH, DROP = 24, 2048, 0.0
 BLOCK = 64
 #: What the judgements of the one reader weigh beside those of the several, whose records name repeats.
 OLDER = 0.2
@@ -140,7 +142,7 @@ def fit(papers: Sequence[Heard], more: np.ndarray, trees: Sequence[Any]) -> Tast
     return Taste(
         model.mean,
         model.scale,
-        [fit_network(inputs, word.astype(np.float32), weight, seed) for seed in range(NETWORKS)],
+        [fit_network(inputs, word.astype(np.float32), weight, seed, TIMES, BATCH, DROP) for seed in range(NETWORKS)],
     )
 
 

@@ -54,10 +54,12 @@ class Extractor:
         given, sizes = fitted.given_logs(row.keys), row.numbers.tolist()
         fine = presentable(row, rows, fitted.common)
         scores = fitted.score(rows, given, sizes)
-        liking = taste().liking(rows, given, scores, sizes)
+        liking = np.zeros(len(fine))
+        own = np.bincount(row.text_of[fine], minlength=len(sizes)).tolist()
+        liking[fine] = taste().liking(rows[fine], given[fine], scores[fine], own)
         lists = choose_all(row.readings, scores, fine, self.settings.keywords, fitted.common, liking)
-        for place, own in zip(filled, lists, strict=True):
-            found[place] = own
+        for place, keywords in zip(filled, lists, strict=True):
+            found[place] = keywords
         return found
 
 

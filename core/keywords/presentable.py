@@ -29,6 +29,8 @@ _CITATION = re.compile(
     rf"|{_NAME}(?:,? (?:and|&) {_NAME})?, (?:19|20)\d\d[a-z]?(?=[;)])"
 )
 _SYMBOL = re.compile(r"[^\W_]{1,3}(?:_[^\W_]{1,3})+|\d+[\w.%-]{0,2}|[^\W_](?:-[a-z\d])?")
+#: Ends of phrases that lack their last word.
+_CUT = (" shot", "kullback leibler", "jensen shannon")
 _NOUN, _NOUNS, _GERUND = TAGS.index("NN"), TAGS.index("NNS"), TAGS.index("VBG")
 _AT = {name: column for column, name in enumerate(NAMES)}
 
@@ -98,8 +100,8 @@ def presentable(row: Abreast, features: np.ndarray, common: frozenset[str]) -> n
     upto = np.concatenate([[0], np.cumsum(row.answers.trait("possessive"))])
     verb |= (upto[last + 1] > upto[first]) & ~known
     symbol = ~several & row.answers.trait("symbol")[last]
-    # "zero-shot" in two words.
-    symbol |= np.array([key.endswith(" shot") for key in row.keys], dtype=bool)
+    # "zero-shot" in two words, and "Kullback-Leibler" without divergence.
+    symbol |= np.array([key.endswith(_CUT) for key in row.keys], dtype=bool)
     adjective = ~several & row.answers.trait("adjectival")[last]
     address = np.zeros(len(first), dtype=bool)
     for reading, begin in zip(row.readings, row.candidate_begin.tolist(), strict=False):

@@ -28,7 +28,7 @@ LONG = 5
 #: Shorter words are not compared without their -ing.
 SHORT = 7
 #: What says little, what repeats a keyword and what nearly does counts as so much less fair where a text has too little else.
-LITTLE, REPEATED, NEAR = 2.5, 4.0, 1.5
+LITTLE, REPEATED, NEAR = 2.5, 5.5, 1.5
 #: What scores less is too near already where its words are among those of a keyword, or the other way round.
 UNLIKELY = 0.06
 #: A known phrase, or bare word, that scores as much stays beside a longer keyword that has it.

@@ -111,7 +111,7 @@ HOLLOW = (
         "large small big larger smaller wide broad rich long short fast slow quick rapid early late later",
         "original initial final alternative special general-purpose unified unifying generic modern contemporary future past",
         "successful meaningful explicit implicit direct indirect primary secondary basic advanced sophisticated complex",
-        "flexible efficient accurate reliable principled manual fresh compelling pivotal",
+        "flexible efficient accurate reliable principled manual fresh compelling pivotal encouraging limited high-quality",
         "single double triple individual separate combined integrated",
         "quantitative qualitative comparative theoretical",
         "state sota baseline evaluation test benchmark research experiment performance method model",
