@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate, chain, pairwise
-from typing import overload
+from typing import NamedTuple, overload
 
 import numpy as np
 
@@ -21,8 +21,7 @@ from core.keywords.variants import normal
 __all__ = ["LONGEST", "Candidate", "Candidates", "Reading", "read", "read_all"]
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """One phrase of a text, in all its places.
 
     key: the form that its variants share. spans: first and last word of each place. whole: how many places are a whole noun
@@ -55,6 +54,7 @@ class Candidates(Sequence[Candidate]):
     longer: np.ndarray
     longer_times: np.ndarray
     _made: dict[int, Candidate] = field(default_factory=dict, init=False)
+    _columns: list[list[int]] = field(default_factory=list, init=False)
 
     @property
     def begins(self) -> np.ndarray:
@@ -79,15 +79,12 @@ class Candidates(Sequence[Candidate]):
             return [self[one] for one in range(*place.indices(len(self)))]
         made = self._made.get(place)
         if made is None:
-            end = (
-                int(self.times[: place + 1].sum())
-                if place >= 0
-                else len(self.first) - int(self.times[place:][1:].sum())
-            )
-            own = slice(end - int(self.times[place]), end)
-            spans = list(zip(self.first[own].tolist(), self.last[own].tolist(), strict=True))
-            counts = (int(column[place]) for column in (self.whole, self.open_left, self.open_right))
-            made = self._made[place] = Candidate(self.keys[place], spans, *counts)
+            if not self._columns:
+                columns = (self.first, self.last, self.begins, self.times, self.whole, self.open_left, self.open_right)
+                self._columns.extend(column.tolist() for column in columns)
+            first, last, begins, times, *counts = self._columns
+            spans = [(first[at], last[at]) for at in range(begins[place], begins[place] + times[place])]
+            made = self._made[place] = Candidate(self.keys[place], spans, *(count[place] for count in counts))
         return made
 
     def __iter__(self) -> Iterator[Candidate]:
