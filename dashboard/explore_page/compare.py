@@ -82,7 +82,7 @@ def _choices(view: View, offered: dict[str, list[str]]) -> tuple[str, tuple[str,
     two = tuple(value for value in seen.two if value in options and value not in one)
     lists = shared.list_labels(view.analysis.papers)
     label = partial(words.value, by, lists=lists)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(horizontal=True, vertical_alignment="bottom", key="controls-of-compare"):
         _select(
             "Compare",
             "by",
@@ -92,10 +92,10 @@ def _choices(view: View, offered: dict[str, list[str]]) -> tuple[str, tuple[str,
             180,
             lambda chosen: {"one": tuple(offered[chosen][:1]), "two": ()},
         )
+        _select("What", "of", list(words.COMPARED), seen.of, words.COMPARED.__getitem__, 150)
         if by != sight.VIEW:
             _several("One side", "one", options, one, label, "Choose")
             _several("Other side", "two", [value for value in options if value not in one], two, label, "All the rest")
-        _select("What", "of", list(words.COMPARED), seen.of, words.COMPARED.__getitem__, 150)
     return by, one, two, seen.of
 
 

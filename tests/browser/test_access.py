@@ -15,6 +15,7 @@ AXE = os.environ.get("PAPERLENS_AXE", "")
 #: Each page with what is opened on it: radio buttons, tabs and folds by their names.
 VIEWS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("/", ("Filter with buttons",)),
+    ("/?how=sample", ()),
     ("/papers", ("Abstract", "Similar papers")),
     ("/papers", ("Table",)),
     ("/papers", ("Starred, 0", "Add a list that was saved here")),
@@ -26,7 +27,7 @@ VIEWS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("/keywords?k=large-language-models", ("Meets with",)),
     ("/methods?m=causal", ("Check the labels", "Filter with buttons")),
     ("/explore", ("Filter with buttons",)),
-    ("/explore?see=map", ("The map",)),
+    ("/explore?see=map", ("The map", "The papers on the map")),
     ("/explore?see=vocabulary", ()),
     ("/corpus", ("Take files away",)),
     ("/corpus", ("Columns",)),
