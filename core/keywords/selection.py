@@ -11,7 +11,7 @@ import numpy as np
 
 from core.keywords.alike import abbreviates, is_name, is_short, roots, written_out
 from core.keywords.candidates import Reading
-from core.keywords.entry import Entry, surface
+from core.keywords.entry import Columns, Entry
 from core.keywords.words import BROAD, BROAD_INSIDE, EMPTY_HEADS, FAINT, GENERIC, GERUND_NOUNS, HOLLOW, JUDGING
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
@@ -98,6 +98,7 @@ class _Draft:
     def __init__(self, reading: Reading, told: tuple[list[float], list[float], list[float]], places: np.ndarray,
                  common: frozenset[str]) -> None:  # fmt: skip
         self.reading, self.common, self.places = reading, common, places.tolist()
+        self.columns = Columns(reading)
         self.scores, self.liking, self.fair = told
         # The fairness of the fairest from each place on.
         fair = [self.fair[place] for place in reversed(self.places)]
@@ -107,6 +108,7 @@ class _Draft:
         self.done: set[int] = set()
         self._seen: set[str] = set()
         self._taken = ""  # what was chosen, between blanks
+        self._names: list[str] = []  # that may abbreviate, among what was chosen
         self._phrases: list[tuple[int, str]] | None = None
 
     def keywords(self, most: int) -> tuple[Keyword, ...]:
@@ -124,17 +126,17 @@ class _Draft:
 
     def consider(self, place: int, better: bool = False) -> None:
         """Choose a candidate or set it aside; `better`: it says more than a bare word that would have been chosen."""
-        candidate = self.reading.candidates[place]
+        key = self.columns.keys[place]
         self.done.add(place)
         # "auto-encoder" and "autoencoder" are one word too, and "watermarks" are what watermarking is about.
-        spelt = written_out(candidate.key, self.reading.acronyms)
+        spelt = written_out(key, self.reading.acronyms)
         solid = spelt.replace(" ", "")
         solid = solid.removesuffix("ing") if len(solid) > SHORT else solid
         if solid in self._seen:
             return
         self._seen.add(solid)
         told = (self.scores[place], self.liking[place], self.fair[place])
-        entry = Entry(place, candidate, spelt, surface(self.reading, candidate), told)
+        entry = Entry(place, key, spelt, self.columns, told)
         little = self._says_little(entry) or self._only_sizes(entry)
         repeats = self._repeats(entry, better)
         if not (better or little or repeats):
@@ -173,6 +175,8 @@ class _Draft:
     def _take(self, entry: Entry) -> None:
         self.chosen.append(entry)
         self._taken += entry.spaced_key + entry.spaced
+        if not entry.phrase and is_short(entry.surface):
+            self._names.append(entry.surface)
 
     def _set_aside(self, entry: Entry, against: float, repeats: bool) -> None:
         self.aside.append((against - entry.fair, entry.place, repeats, entry))
@@ -231,7 +235,7 @@ class _Draft:
 
     def _pads(self, entry: Entry) -> bool:
         """Tell whether a phrase that is seldom said and not well liked is long, or has a chosen one inside."""
-        if len(entry.candidate.spans) > SELDOM or entry.liking >= WELL_LIKED:
+        if len(entry.spans) > SELDOM or entry.liking >= WELL_LIKED:
             return False
         spaced = entry.spaced
         if spaced.count(" ") > LONG:
@@ -240,13 +244,13 @@ class _Draft:
 
     def _is_near(self, entry: Entry) -> bool:
         """Tell whether what is chosen says about the same in other words, or is the name of it or what it is the name of."""
-        short = not entry.phrase and is_short(entry.surface)
-        for other in self.chosen:
-            if short and other.phrase and abbreviates(entry.surface, other.surface):
+        if entry.phrase:
+            if any(abbreviates(name, entry.surface) for name in self._names):
                 return True
-            name = entry.phrase and not other.phrase and is_short(other.surface)
-            if name and abbreviates(other.surface, entry.surface):
-                return True
+        elif is_short(entry.surface) and any(
+            abbreviates(entry.surface, other.surface) for other in self.chosen if other.phrase
+        ):
+            return True
         if entry.key in self.common:
             return False
         every, telling = roots(entry.spelt)
@@ -265,35 +269,30 @@ class _Draft:
             return False
         if not entry.phrase:
             heads = any(other.spelt.endswith(own[:-1]) for other in longer)
-            return entry.candidate.whole == 0 or (heads and not is_name(entry.surface))
-        around = [span for other in longer for span in other.candidate.spans]
+            return entry.whole == 0 or (heads and not is_name(entry.surface))
+        around = [span for other in longer for span in other.spans]
         acronyms = {other.spelt for other in longer if other.spelt != other.key} - {other.key for other in longer}
         if acronyms:  # where what they stand for stands
             around += [span for long in self.reading.candidates if long.key in acronyms for span in long.spans]
-        return all(
-            any(first <= begin and end <= last for first, last in around) for begin, end in entry.candidate.spans
-        )
+        return all(any(first <= begin and end <= last for first, last in around) for begin, end in entry.spans)
 
     def _more_telling(self, entry: Entry) -> int | None:
         """Give the phrase that says more than a bare word: one that it always stands in, or stands in as often as alone."""
         if entry.phrase or entry.score >= BARE_RIGHT or is_name(entry.surface):
             return None
-        own, alone = entry.spaced_key, entry.candidate.whole
+        own, alone = entry.spaced_key, entry.whole
         longer = [place for place, key in self._telling() if own in key and (not alone or key.endswith(own))]
         if not longer:
             return None
-        often = {place: len(self.reading.candidates[place].spans) if alone else 0 for place in longer}
+        often = {place: self.columns.times[place] if alone else 0 for place in longer}
         best = max(longer, key=lambda place: (often[place], self.fair[place], -place))
         return best if often[best] >= alone or entry.key in BROAD_INSIDE else None
 
     def _telling(self) -> list[tuple[int, str]]:
         """Give places and keys between blanks of the phrases that are fair enough to take a bare word's place."""
         if self._phrases is None:
-            candidates = self.reading.candidates
             fair = [place for place in self.places if self.fair[place] >= FAIR - SLACK]
             self._phrases = [
-                (place, f" {candidates[place].key} ")
-                for place in fair
-                if candidates[place].spans[0][1] > candidates[place].spans[0][0]
+                (place, f" {self.columns.keys[place]} ") for place in fair if self.columns.is_phrase(place)
             ]
         return self._phrases
