@@ -26,7 +26,6 @@ from core.errors import PaperlensError
 from core.intake import by_hand
 from core.intake.duplicates import RULES
 from core.intake.status import NEITHER, SET_ASIDE, UNREADABLE
-from core.map import mapped
 from core.settings import MOST_KEYWORDS, Settings
 
 
@@ -109,6 +108,8 @@ def _analyse(options: argparse.Namespace) -> int:
         analysis = saved or analyse(corpus, settings, _show_progress, categories, unfinished.folder)
         if options.map and (saved is None or saved.map.is_empty()):
             _show_progress("map", 0, corpus.papers.height)
+            from core.map import mapped  # here, since what it needs takes longer to load than a saved analysis to read
+
             analysis = mapped(analysis)
             _show_progress("map", corpus.papers.height, corpus.papers.height)
         files = write_analysis(analysis, folder, options.format)

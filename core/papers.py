@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from threadpoolctl import threadpool_limits
 
-from core.facts import Facts, find_facts
 from core.keywords import Extractor, Keyword
 from core.settings import Settings
 from core.text import Document, parse
 from core.workers import Workers
 
 if TYPE_CHECKING:
+    from core.facts import Facts
     from core.storage import Unfinished  # processes that only compute papers do without it, and so without Polars
 
 T = TypeVar("T")
@@ -41,6 +41,8 @@ def document(abstract: str) -> Document:
 
 def facts_of(papers: Sequence[tuple[str, str | None]]) -> list[Facts]:
     """Give the facts of each paper, an abstract and a title."""
+    from core.facts import find_facts  # here, so that processes which only find keywords start without it
+
     return [find_facts(document(abstract), title) for abstract, title in papers]
 
 
@@ -117,6 +119,8 @@ def keywords_from_plain(rows: Any) -> tuple[Keyword, ...]:
 
 def facts_from_plain(row: Any) -> Facts:
     """Give the facts whose fields are these."""
+    from core.facts import Facts
+
     values: dict[str, Any] = {
         f.name: tuple(row[f.name]) if isinstance(row[f.name], list) else row[f.name] for f in fields(Facts)
     }

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.categories.stop_words import STOP_WORDS
 from core.text import sentences
+from core.text.stop_words import STOP_WORDS
 
 if TYPE_CHECKING:
     import scipy.sparse as sp

@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 
 import polars as pl
 import tantivy
-from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
+
+from core.text.stop_words import STOP_WORDS
 
 #: Stands between two texts of one paper; no phrase crosses it.
 BARRIER = "\x1e"
@@ -124,7 +125,7 @@ def telling(words: Sequence[str]) -> list[str]:
 
 @cache
 def _silent() -> frozenset[str]:
-    return frozenset(forms(word)[1] for word in ENGLISH_STOP_WORDS)
+    return frozenset(forms(word)[1] for word in STOP_WORDS)
 
 
 def fold(word: str) -> str:
