@@ -82,8 +82,6 @@ def facet_bars(
         f"{title}, counts of {words.in_view(view.shown, view.total)}. Most frequent: {labels[first]}, {shown[first]:,}."
     )
     drawn = sampling.intervals(shown, view.shown)
-    if drawn:
-        st.caption(words.INTERVALS)
     charts.draw(
         charts.bars(labels, values, shown, total, chosen, **drawn), f"chart {field}", alt, partial(state.toggle, field)
     )

@@ -13,7 +13,7 @@ import streamlit as st
 from core.tables.comparison import comparison, leading, not_found, telling
 from core.tables.groups import Sides, against_rest, sides
 from core.text import escape
-from dashboard import blocks, chart_image, charts, in_view, state
+from dashboard import blocks, chart_image, charts, in_view, sampling, state
 from dashboard import words as shared
 from dashboard.explore_page import figures, sight, words
 from dashboard.view import View
@@ -275,7 +275,7 @@ def _table(found: _Compared) -> None:
     blocks.heading(
         f"All {table.height:,} {words.COMPARED[found.of].lower()}", _sided(found, table), f"comparison {found.of}"
     )
-    st.caption(words.method(table))
+    st.caption(words.method(table, sampling.now()))
     if table.height > MOST_ROWS:
         st.caption(f"The first {MOST_ROWS:,}; the CSV file has them all.")
     one, two = (label[0].upper() + label[1:] for label in found.labels)

@@ -46,9 +46,16 @@ METHOD = (
     "The test: q is the p-value of Fisher's exact test on the papers of both sides, corrected for {tested:,} tests (Benjamini "
     "and Hochberg); a difference is claimed where q is at most {claim}. Log-odds with an informative Dirichlet prior, and their "
     "z, give the order (Monroe, Colaresi and Quinn 2008). What fewer than {least} papers of both sides together have is counted "
-    "and not tested. How the abstracts were chosen is not known: a claim speaks of these abstracts, and says that chance alone "
-    "would hardly divide them so."
+    "and not tested. {speaks}"
 )
+#: Of what a claim speaks, by how the papers were chosen (`dashboard.sampling`).
+SPEAKS = {
+    "unknown": "How the abstracts were chosen is not known: a claim speaks of these abstracts, and says that chance alone would "
+    "hardly divide them so.",
+    "complete": "The abstracts are marked as complete: the counts are facts about them without any test; a claim says that chance "
+    "alone would hardly divide them so.",
+    "sample": "The abstracts are marked as a sample: a claim speaks of the whole only if they were drawn from it at random.",
+}
 DUMBBELL = "Share of the papers on each side. A strong line: the test claims the difference; a thin one: it does not."
 SLOPE = (
     "Rank on each side, by papers; a line has the colour of the side where it ends higher. A strong line: the test claims the "
@@ -183,9 +190,9 @@ def _nothing(
     return f"{start} The largest difference is {_one(row, names[row[column]], *sizes)}, which chance alone could bring."
 
 
-def method(table: pl.DataFrame) -> str:
-    """Say how the test works."""
-    return METHOD.format(tested=table["z"].count(), claim=CLAIM, least=LEAST)
+def method(table: pl.DataFrame, chosen: str) -> str:
+    """Say how the test works, and of what it speaks. chosen: a key of `SPEAKS`."""
+    return METHOD.format(tested=table["z"].count(), claim=CLAIM, least=LEAST, speaks=SPEAKS[chosen])
 
 
 def aside(by: str, fields: Collection[str], both: int, neither: int) -> str:

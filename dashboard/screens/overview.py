@@ -72,7 +72,8 @@ def page() -> None:
         chart_image.copy_button(asked, words.unmarked(sentence))
     report = view.analysis.report
     kept = words.kept(*report.select(pl.col("merged", "set_aside").sum()).row(0))
-    st.caption(f"{sampling.coverage(view.analysis.papers)}. {kept}. {words.SEVERAL}")
+    said = f"{sampling.coverage(view.analysis.papers)}. {kept}. {words.SEVERAL}"
+    st.caption(f"{said} {words.INTERVALS}" if sampling.now() == sampling.SAMPLE else said)
     welcome.draw()
     _charts(view)
     _what_was_read(view)

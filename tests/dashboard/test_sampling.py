@@ -12,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 from core.analysis import write_analysis
 from core.errors import PaperlensError
 from dashboard import charts, hosting, sampling, words
+from dashboard.explore_page.words import SPEAKS
 from tests.made import made_analysis
 
 Open = Callable[..., AppTest]
@@ -87,6 +88,15 @@ def test_marking_on_the_page_corpus(visit: Open, drawn: list[go.Figure]) -> None
     app.switch_page("screens/corpus.py").run()
     app.segmented_control(key="how chosen").set_value("unknown").run()
     assert app.query_params == {}
+
+
+def test_a_comparison_says_of_what_it_speaks(visit: Open) -> None:
+    """The test of a comparison speaks of these abstracts, or of the whole that they are a sample of."""
+    for kind, speaks in SPEAKS.items():
+        app = visit(how=kind)
+        app.switch_page("screens/explore.py").run()
+        assert not app.exception
+        assert speaks in said(app)
 
 
 def test_a_link_with_another_word_is_as_none(visit: Open) -> None:
