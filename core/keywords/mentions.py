@@ -130,8 +130,8 @@ class Finder:
         length = np.fromiter(map(len, flat), dtype=np.int64, count=len(flat))
         # The words and the blanks behind them cover a text from its first word to its end.
         behind = np.array([len(text) for text in texts], dtype=np.int64)[text_of_word]
-        upto = np.cumsum(length)
-        start_of_word = behind - np.repeat(upto[np.cumsum(sizes) - 1], sizes) + upto - length
+        upto = np.concatenate([[0], np.cumsum(length)])
+        start_of_word = behind - np.repeat(upto[np.cumsum(sizes)], sizes) + upto[:-1]
         rows, word = self._pieces.of(words)
         pieces, starts, ends, opens, closes = rows.T
         text = text_of_word[word]
