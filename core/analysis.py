@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -27,10 +27,7 @@ from core.settings import Settings
 from core.tables.assignments import Assigned, corrected, method_probabilities, paper_methods, reassigned
 from core.tables.methods import method_counts
 from core.text import parse
-from core.workers import Workers, cores
-
-#: Called with what is being done ("keywords"), how many papers are done, and of how many.
-Progress = Callable[[str, int, int], None]
+from core.workers import Progress, Workers, cores
 
 #: What the file of a user's own categories says of how they were made and measured, and is kept.
 _SAID_OF_CATEGORIES = ("rests_on", "labelled", "measured", "field")
@@ -190,7 +187,7 @@ def analyse(
 
         surfaces = _surfaces(ids, extracted)
         text = pl.DataFrame({"paper_id": ids, "text": texts}, schema={"paper_id": pl.String, "text": pl.String})
-        forms = learned(surfaces, text, workers=workers)
+        forms = learned(surfaces, text, workers=workers, progress=report)
     merged = canonical(surfaces, forms, text["paper_id"])
     papers = _with_keywords(_papers(given, texts, assigned, facts), merged.paper_keywords)
     analysis = Analysis(

@@ -95,6 +95,7 @@ def _analyse(options: argparse.Namespace) -> int:
         raise PaperlensError("--out is empty: give it a folder.")
     folder = storage.check_folder(options.out)
     mapping = _mapping(options.mapping)
+    _say("reading", sys.stderr)
     corpus = read_corpus(options.inputs, rule=options.duplicates, include=options.include, mapping=mapping)
     if corpus.papers.is_empty():
         raise PaperlensError(_nothing_kept(corpus))

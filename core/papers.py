@@ -13,14 +13,13 @@ from threadpoolctl import threadpool_limits
 from core.keywords import Extractor, Keyword
 from core.settings import Settings
 from core.text import Document, parse
-from core.workers import Workers
+from core.workers import Progress, Workers
 
 if TYPE_CHECKING:
     from core.facts import Facts
     from core.storage import Unfinished  # processes that only compute papers do without it, and so without Polars
 
 T = TypeVar("T")
-Report = Callable[[str, int, int], None]
 
 #: Papers that are computed and kept together; progress moves by as many.
 BLOCK = 64
@@ -56,13 +55,13 @@ class Blocks:
     def __init__(self, workers: Workers, unfinished: Unfinished, salt: str) -> None:
         self._workers, self._unfinished, self._salt = workers, unfinished, salt
 
-    def keywords(self, texts: Sequence[str], settings: Settings, report: Report) -> list[tuple[Keyword, ...]]:
+    def keywords(self, texts: Sequence[str], settings: Settings, report: Progress) -> list[tuple[Keyword, ...]]:
         """Give the keywords of each text; the step is called so."""
         return self._compute(
             "keywords", Extractor(settings).extract_all, texts, keywords_to_plain, keywords_from_plain, report
         )
 
-    def facts(self, papers: Sequence[tuple[str, str | None]], report: Report) -> list[Facts]:
+    def facts(self, papers: Sequence[tuple[str, str | None]], report: Progress) -> list[Facts]:
         """Give the facts of each paper, an abstract and a title; the step is called so."""
         return self._compute("facts", facts_of, papers, asdict, facts_from_plain, report)
 
@@ -73,7 +72,7 @@ class Blocks:
         papers: Sequence[Any],
         plain: Callable[[T], Any],
         back: Callable[[Any], T],
-        report: Report,
+        report: Progress,
     ) -> list[T]:
         """Give what `function` gives of each of `papers`, in their order.
 

@@ -26,6 +26,9 @@ T = TypeVar("T")
 R = TypeVar("R")
 S = TypeVar("S")
 
+#: Told the name of a step, how many papers of it are done, and of how many.
+Progress = Callable[[str, int, int], None]
+
 #: Libraries that would each start a thread for every core; matrices as small as ours only get slower by it.
 _ONE_THREAD = dict.fromkeys(
     ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "POLARS_MAX_THREADS", "RAYON_NUM_THREADS"), "1"

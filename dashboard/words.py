@@ -73,6 +73,7 @@ _STEPS = {
     "keywords": "Finding keywords",
     "categories": "Finding methods",
     "facts": "Finding names and claims",
+    "mentions": "Finding where keywords are mentioned",
 }
 _SURE = 0.8
 _LIKELY = 0.5

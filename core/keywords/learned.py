@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import polars as pl
@@ -13,7 +13,7 @@ from core.keywords.mentions import BLOCK, Finder, forms
 from core.keywords.numbering import Numbers
 from core.keywords.variants import normal
 from core.schema import FORMS
-from core.workers import Workers
+from core.workers import Progress, Workers
 
 #: Paper and form are kept in one number, the form in its last bits: millions of them as texts would not fit in memory.
 _BITS = 32
@@ -21,14 +21,18 @@ _FORM = 2**_BITS - 1
 
 
 def learned(
-    surfaces: pl.DataFrame, texts: pl.DataFrame, given: pl.DataFrame | None = None, workers: Workers | None = None
+    surfaces: pl.DataFrame,
+    texts: pl.DataFrame,
+    given: pl.DataFrame | None = None,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
 ) -> pl.DataFrame:
     """Give the table `FORMS` of `core.schema`: every form in the texts, and the family that it is of, named by its best form.
 
     surfaces: what was extracted from the texts (columns paper_id, surface). texts: columns paper_id, text; its order is the order
     of papers. given: keywords that the records bring (columns paper_id, surface), which need not stand in the texts. workers: share
-    the search through the texts. A form can be of several families, each in other papers ("SAM"); in one paper it is of one. In
-    each paper, rows go by family and form.
+    the search through the texts, the step "mentions" of which progress is told. A form can be of several families, each in other
+    papers ("SAM"); in one paper it is of one. In each paper, rows go by family and form.
     """
     order = texts.select(pl.col("paper_id").cast(pl.String)).with_row_index("number")
     known = Numbers()
@@ -42,7 +46,9 @@ def learned(
     # An acronym mentions what it stands for, also where no paper has it as a keyword; and so the other way round.
     alike = {pair for own in (acronyms.agreed, *acronyms.own) for pair in own.items()}
     keys |= {key for pair in alike if not keys.isdisjoint(pair) for key in pair}
-    inside = np.union1d(extracted, _found(sorted(keys), blocks, workers, known))
+    tell = progress or (lambda _step, _done, _total: None)
+    found = _found(sorted(keys), blocks, workers, known, lambda done: tell("mentions", done, len(bodies)))
+    inside = np.union1d(extracted, found)
     places = np.union1d(inside, brought)
     paper, form = places >> _BITS, places & _FORM
     family, names = _named(paper, form, list(known), acronyms)
@@ -66,8 +72,11 @@ def _places(surfaces: pl.DataFrame, order: pl.DataFrame, known: Numbers) -> np.n
     return np.unique((rows["number"].to_numpy().astype(np.int64) << _BITS) | forms)
 
 
-def _found(keys: Sequence[str], blocks: Sequence[Sequence[str]], workers: Workers, known: Numbers) -> np.ndarray:
-    """Find which text has which forms of the keys; gives them as `_places` does."""
+def _found(
+    keys: Sequence[str], blocks: Sequence[Sequence[str]], workers: Workers, known: Numbers, tell: Callable[[int], None]
+) -> np.ndarray:
+    """Find which text has which forms of the keys; gives them as `_places` does. tell: told how many texts are done."""
+    tell(0)
     with_finder = workers.share(Finder, keys)
     sizes: list[int] = []
     found: list[int] = []
@@ -75,6 +84,7 @@ def _found(keys: Sequence[str], blocks: Sequence[Sequence[str]], workers: Worker
         for own in block:
             sizes.append(len(own))
             found += known.of(own)
+        tell(len(sizes))
     return (np.repeat(np.arange(len(sizes)), sizes) << _BITS) | np.array(found, dtype=np.int64)
 
 

@@ -50,6 +50,8 @@ def shape(word: str) -> str:
     """Name the shape of a word: a sign, a number, capitals, and whether it has a hyphen."""
     if word.isalpha() and word.islower():  # most words: the rest need not be asked
         return "aa"
+    if word.isalpha() and word[1:].islower():
+        return "Aa" if word[0].isupper() else "aa"
     if not any(c.isalnum() for c in word):
         return "sign"
     if not any(c.isalpha() for c in word):

@@ -29,7 +29,7 @@ class StaticVectors:
     def __init__(self, model: Any) -> None:
         self._tokenizer = model.tokenizer
         self._tokens = model.embedding.astype(np.float32)
-        self._signs = {sign: self._encoded("a" + sign)[1:] for sign in _SIGNS}
+        self._signs = {sign: self._sign(sign) for sign in _SIGNS}
         self.size = int(model.embedding.shape[1])
         self.lock = RLock()
         self._rows = Numbers()
@@ -61,7 +61,7 @@ class StaticVectors:
         for word, whole, before in made:
             row = self.table[self._rows[whole]]
             self.table[self._rows[word]] = (
-                row - self.table[self._rows[before]] if before else row + self._sign(word[-1])
+                row - self.table[self._rows[before]] if before else row + self._signs[word[-1]]
             )
 
     def _fill(self, rows: np.ndarray, ids: Sequence[list[int]]) -> None:
@@ -82,7 +82,8 @@ class StaticVectors:
         return ids
 
     def _sign(self, sign: str) -> np.ndarray:
-        ids = self._signs[sign]
+        """Give what a sign behind a word adds to its row."""
+        ids = self._encoded("a" + sign)[1:]
         return np.append(self._tokens[ids].sum(axis=0), np.float32(len(ids)))
 
     def sums(self, words: Sequence[str]) -> np.ndarray:

@@ -99,6 +99,7 @@ STEPS = {
     "keywords": "Finding keywords",
     "categories": "Finding methods",
     "facts": "Finding names and claims",
+    "mentions": "Finding where keywords are mentioned",
     "search": "Preparing the search",
 }
 

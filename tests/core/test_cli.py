@@ -217,7 +217,7 @@ def test_a_stopped_run_goes_on(
         context.setattr("core.cli._show_progress", stop)
         assert main(command) == 130
     err = capsys.readouterr().err
-    assert err.strip() == (
+    assert err.split("\n", 1)[1].strip() == (
         f"paperlens: stopped; no table was written; what was done is kept in {tmp_path / '.out.unfinished'}, "
         "and the same command goes on from there."
     )
