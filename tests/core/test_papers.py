@@ -85,7 +85,8 @@ def test_progress_from_the_first_moment() -> None:
     core.analyse(corpus(), progress=lambda *step: seen.append(step))
     assert seen[:4] == [("text", 0, 150), ("text", 64, 150), ("text", 128, 150), ("text", 150, 150)]
     assert seen[4:8] == [("keywords", done, 150) for done in (0, 64, 128, 150)]
-    assert seen[-4:] == [("facts", done, 150) for done in (0, 64, 128, 150)]
+    assert seen[-8:-4] == [("facts", done, 150) for done in (0, 64, 128, 150)]
+    assert seen[-4:] == [("mentions", done, 150) for done in (0, 64, 128, 150)]
 
 
 def test_what_is_kept_comes_back_the_same() -> None:
