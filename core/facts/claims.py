@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from core.facts.heading_candidates import NOUNS
+from core.facts.heading_ends import NOUNS
 from core.facts.reading import Reading
 
 MOST_CLAIMS = 4

@@ -8,21 +8,17 @@ from __future__ import annotations
 
 import re
 
+from core.facts.heading_ends import NOUNS, ends
 from core.facts.heading_stretch import KINDS, Stretch, places_of
 from core.facts.heading_whole import whole
-from core.facts.reading import Reading, Token
+from core.facts.reading import Reading
 
-MOST_WORDS = 14
-LEAST_WORDS = 2
-
-NOUNS = frozenset({"NN", "NNS", "NNP"})
-INSIDE = NOUNS | {"JJ", "JJR", "VBG", "VBN", "CD", "POS"}
 PUFF = frozenset(
     [
         "novel", "new", "simple", "first", "general", "efficient", "effective", "unified", "principled", "two",
         "three", "several", "comprehensive", "yet", "but", "and", "powerful", "simple", "generic", "systematic",
         "careful", "detailed", "rigorous", "extensive", "large-scale", "following", "own", "powerful",
-        "innovative", "practical", "key", "main", "important", "different",
+        "innovative", "further", "practical", "key", "main", "important", "different",
     ]
 )  # fmt: skip
 PROPOSING = re.compile(
@@ -45,33 +41,12 @@ _OUTCOMES = frozenset({"results", "findings", "experiments", "analysis", "analys
 _CALLING = frozenset({"called", "named", "termed", "dubbed", "coined"})
 _ASKING = frozenset({"how", "whether", "why", "what", "when", "which"})
 _THEIRS = frozenset({"prior", "previous", "existing", "recent", "others", "literature"})
-#: A phrase may end before these, and only on a noun.
-_OPENERS = frozenset(
-    [
-        "that", "which", "who", "by", "while", "where", "when", "whereas", "using", "via", "through", "with",
-        "without", "for", "in", "on", "under", "across", "to", "from", "into", "at", "as", "because", "since",
-        "so", "thereby", "but", "based", "than", "over", "between", "among", "during", "after", "before", "if",
-        "against", "toward", "towards", "and", "or", "whose", "within", "beyond", "whereby", "thus", "yet",
-    ]
-)  # fmt: skip
-_COMPLEMENTS = {
-    preposition: re.compile(rf"(?:{verbs})(?:e|es|s|ed|ing)?\Z")
-    for preposition, verbs in {
-        "as": "treat|view|fram|cast|recast|regard|formulat|reformulat|defin|model|interpret|conceptuali[sz]|formali[sz]|represent",
-        "into": "integrat|lift|transform|convert|decompos|turn|inject|incorporat|embed|map|translat|divid|split|distill?",
-        "with": "equip|augment|replac|endow|combin|coupl|align|enrich|pair|unif|unifi",
-        "to": "extend|shift|map|link|connect|adapt|enabl|allow|requir|encourag|forc|train|help|instruct|permit|prompt",
-    }.items()
-}
-#: Verbs that join one thing with another.
-_JOINS = re.compile(r"(?:combin|coupl|pair|integrat|replac|align|augment)(?:e|es|s|ed|ing)?\Z")
 #: Infinitives of proposing; between "we" and them nothing of this may stand.
 _MAKING = frozenset({"propose", "introduce", "develop", "design", "derive", "construct", "build", "present", "devise"})
 _IN_VAIN = frozenset(
     {"that", "which", "who", "not", "cannot", "hope", "challenging", "difficult", "hard", "need", "future"}
 )
 _BESIDES = frozenset({"further", "also", "additionally", "furthermore", "moreover", "finally", "lastly", "besides"})
-_DANGLING = frozenset({"such", "e.g", "i.e", "respectively", "etc", "both", "only", "first", "second"})
 POINTING = frozenset({
     "this", "these", "those", "such", "it", "its", "their", "they", "our", "we", "i", "us", "he", "she", "another", "there", "here",
     "existing", "prior", "previous", "current", "other", "both", "each", "one", "them", "similar", "analogous", "said",
@@ -84,14 +59,14 @@ def stretches(reading: Reading, name: str | None) -> list[Stretch]:
     asides = _asides(reading, name) if name else []
     for start, kind in _starts(reading, name):
         aside = next((span for span in asides if span[0] > start), None)
-        for end in _ends(reading, start, aside):
+        for end in ends(reading, start, aside):
             beyond = (
                 reading.low[end : end + 1]
                 if reading.sentence_of[end - 1 : end + 1].count(reading.sentence_of[start]) == 2
                 else []
             )
             stretch = Stretch(
-                start, end, kind, aside=aside if aside and aside[1] < end else None,
+                start, end, kind, without=(aside,) if aside and aside[1] < end else (),
                 further=_further(reading, start), restricted=beyond == ["under"],
             )  # fmt: skip
             now = found.get((start, end))
@@ -233,82 +208,3 @@ def _names(low: list[str], at: int, name: str) -> bool:
     """Tell whether the name, or the bracket behind it, stands just before `at`."""
     last = name.split()[-1].lower()
     return low[at - 1] == last or (low[at - 1] == ")" and last in low[max(0, at - 12) : at])
-
-
-def _ends(reading: Reading, start: int, aside: tuple[int, int] | None) -> list[int]:
-    """Give where a phrase that begins at `start` may end: after a noun, before a mark or an opener, in the same sentence."""
-    tokens, tags, sentence = reading.tokens, reading.tags, reading.sentence_of
-    out, words, depth = [], 0, 0
-    for i in range(start, len(tokens)):
-        if aside and aside[0] <= i < aside[1]:
-            continue
-        if sentence[i] != sentence[start] or tokens[i].text in (";", ":", "—", "?", "!", '"', "”", "“"):
-            break
-        depth += tokens[i].text == "("
-        closing = tokens[i].text == ")"
-        if not depth:
-            if closing:
-                break
-            words += tokens[i].text[0].isalnum() and (i == start or tokens[i].start > tokens[i - 1].end)
-            if words > MOST_WORDS:
-                break
-        depth -= closing and depth > 0
-        if depth or words < LEAST_WORDS:
-            continue
-        beyond = aside[1] if aside and i + 1 == aside[0] and not closing else i + 1
-        after = tokens[beyond] if beyond < len(tokens) and sentence[beyond] == sentence[start] else None
-        text = "" if after is None else reading.low[beyond]
-        glued = after is not None and after.start == tokens[i].end and text not in ",.;:)?!"
-        mark = after is None or not text[0].isalnum()
-        if (
-            not closing
-            and (tags[i] not in NOUNS or tokens[i].text.lower() in _DANGLING)
-            and not (text in ("", ".") and tags[i] in ("VBN", "RB", "CD", "VBG", "JJ"))
-        ):
-            continue
-        if text == "(" or glued or not (mark or text in _OPENERS or _opens(reading, beyond)):
-            continue
-        if (not mark and tags[beyond] in NOUNS) or _wanting(reading.low[start : i + 1], text):
-            continue
-        if not mark and _unjoined(reading, start, beyond):
-            continue
-        commas = sum(tokens[k].text == "," for k in range(start, i + 1) if not (aside and aside[0] <= k < aside[1]))
-        if commas and text in (",", "and", "or") and not (commas == 1 and _apposed(tokens, start, i)):
-            continue
-        out.append(i + 1)
-    return out
-
-
-def _wanting(low: list[str], following: str) -> bool:
-    """Tell whether a verb among `low` still wants its second object, which the word `following` opens: "treats X" as Y."""
-    verb = _COMPLEMENTS.get(following)
-    last = max((k for k, word in enumerate(low) if verb and verb.match(word)), default=None)
-    return last is not None and following not in low[last:]
-
-
-def _unjoined(reading: Reading, start: int, end: int) -> bool:
-    """Tell whether a verb of a stretch joins its object with something behind its end: "combining X for Y | with Z"."""
-    inside = reading.low[start:end]
-    verb = next((k for k in reversed(range(len(inside))) if _JOINS.match(inside[k])), None)
-    if verb is None or reading.tags[start + verb] not in ("VB", "VBG") or {"with", "and", "into"} & set(inside[verb:]):
-        return False
-    for at in range(end, len(reading.tokens)):
-        if reading.sentence_of[at] != reading.sentence_of[start] or not reading.low[at][0].isalnum():
-            return False
-        if reading.low[at] == "with":
-            return True
-    return False
-
-
-def _opens(reading: Reading, at: int) -> bool:
-    """Tell whether the word at `at` opens a new phrase: an adverb in -ly, a participle with its preposition."""
-    low, tags = reading.low, reading.tags
-    if tags[at] == "RB":
-        return low[at].endswith("ly")
-    return tags[at] == "VBN" and tags[at + 1 : at + 2] == ["IN"] and low[at + 1] != "to"
-
-
-def _apposed(tokens: list[Token], start: int, end: int) -> bool:
-    """Tell whether the first comma of a stretch opens an apposition: "NAME, a method"."""
-    at = next(k for k in range(start, end + 1) if tokens[k].text == ",")
-    return at + 1 < len(tokens) and tokens[at + 1].text.lower() in ("a", "an", "the", "which", "that")

@@ -9,8 +9,8 @@ from itertools import pairwise
 import numpy as np
 
 from core.facts.closeness import of_headings
-from core.facts.heading_candidates import NOUNS
-from core.facts.heading_stretch import KINDS, Stretch, words_of
+from core.facts.heading_ends import NOUNS
+from core.facts.heading_stretch import CUTS, KINDS, Stretch, words_of
 from core.facts.reading import Reading, Token
 from core.facts.title_words import UNSEEN, Propensity, pieces
 
@@ -25,7 +25,7 @@ FEATURES = (
     "has_name", "paper_named", "stretches", "repeated", "of", "for", "in", "with", "that", "and", "to", "brackets",
     "last_noun", "first_noun", "best_missed", "extended", "nested", "composed", "topic_chance", "near_text",
     "near_announced", "near_text_gap", "near_announced_gap", "opens_titles", "closes_titles", "repeated_pairs",
-    "pairs_share",
+    "pairs_share", *(f"cut {cut}" for cut in CUTS), "leading", "left_out",
 )  # fmt: skip
 
 
@@ -87,6 +87,7 @@ def features(
             stretch.topic is not None, _mean(tokens[slice(*stretch.topic)], chance) if stretch.topic else 0.0,
             *near[n], *(closest - near[n]), known.get(own[0], UNSEEN)[2], known.get(own[-1], UNSEEN)[3],
             sum(pairs[pair] > 1 for pair in pairwise(own)), sum(pairs[pair] > 1 for pair in pairwise(own)) / len(own),
+            *(stretch.cut == cut for cut in CUTS), stretch.leading, sum(last - first for first, last in stretch.without),
         ])  # fmt: skip
     return np.array([[float(value) for value in row] for row in rows], dtype=np.float64).reshape(
         len(rows), len(FEATURES)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
-from core.facts.heading_candidates import INSIDE, NOUNS, POINTING, PUFF
+from core.facts.heading_candidates import POINTING, PUFF
+from core.facts.heading_ends import INSIDE, NOUNS
 from core.facts.heading_stretch import Stretch
 from core.facts.reading import PIECE, Reading
 
@@ -17,6 +19,9 @@ LAST_SENTENCE = 2
 #: A topic that something is said to be for opens the abstract: behind at most so many words.
 MOST_BEFORE = 2
 MOST_BASE = 9
+#: So many topics stand in front of what is shown or offered, at most.
+MOST_LEADING = 2
+_LED = frozenset({"proposal", "apposition", "study", "finding"})
 #: What is made for a purpose. What is shown or said is not: "guarantees for X" may be false of the X that an abstract opens with.
 _MADE = re.compile(
     r"(?:(?:frame|net)works?|methods?|approach(?:es)?|algorithms?|models?|architectures?|pipelines?|strateg(?:y|ies)|mechanisms?"
@@ -56,6 +61,11 @@ def topics(reading: Reading, chance: Mapping[str, float]) -> list[tuple[int, int
         if tokens[end - 1].text.lower() in _VAGUE or reading.sentence_of[min(i, len(tokens) - 1)] > LAST_SENTENCE:
             i = max(j, i + 1)
             continue
+        if (
+            i and tokens[i - 1].end == tokens[i].start and tokens[i - 1].text not in "(\"“'"
+        ):  # a torn word: "LLM-|based agents"
+            i = max(j, i + 1)
+            continue
         words = [
             token.text.lower() for token in tokens[i:end]
         ]  # the whole phrase: "neural networks" may be spiking ones
@@ -77,13 +87,31 @@ def composed(reading: Reading, given: list[Stretch], chance: Mapping[str, float]
     known = {(stretch.start, stretch.end) for stretch in given}
     out = [Stretch(start, end, "topic") for start, end in about if (start, end) not in known]
     for stretch in given:
-        if stretch.kind not in ("proposal", "apposition") or stretch.aside or not _made(reading, stretch):
+        if stretch.kind not in ("proposal", "apposition") or stretch.without or not _made(reading, stretch):
             continue
         own = set(PIECE.findall(" ".join(reading.low[stretch.start : stretch.end])))
         for start, end in opening:
             topic = set(PIECE.findall(" ".join(token.text.lower() for token in reading.tokens[start:end])))
             if not own & topic and reading.sentence_of[start] != reading.sentence_of[stretch.start]:
                 out.append(Stretch(stretch.start, stretch.end, stretch.kind, (start, end)))
+    return out
+
+
+def led(reading: Reading, given: list[Stretch], chance: Mapping[str, float]) -> list[Stretch]:
+    """Give each stretch behind a topic and a colon, whose words it lacks: "Speculative decoding: analysis of ...".
+
+    The topic has to come back where the paper speaks of itself: then the paper is about it.
+    """
+    begins = reading.speaks_of_itself(None)
+    rest = " ".join(reading.low[k] for k in range(len(reading.tokens)) if reading.sentence_of[k] >= begins)
+    about = [span for span in topics(reading, chance) if " ".join(reading.low[slice(*span)]) in rest][:MOST_LEADING]
+    out = []
+    for start, end in about:
+        topic = set(PIECE.findall(" ".join(reading.low[start:end])))
+        for stretch in given:
+            own = set(PIECE.findall(" ".join(reading.low[stretch.start : stretch.end])))
+            if stretch.topic is None and stretch.kind in _LED and not own & topic:
+                out.append(replace(stretch, topic=(start, end), leading=True))
     return out
 
 

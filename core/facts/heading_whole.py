@@ -27,6 +27,15 @@ _CONTENTS = frozenset({
     "possibility", "claim", "view", "belief", "conjecture", "finding",
 })  # fmt: skip
 _COMPARING = frozenset({"similar", "analogous", "same", "such"})
+_ABLE = frozenset({"ability", "abilities", "capability", "capabilities", "capacity", "tendency", "potential", "need"})
+_SUCH = re.compile(r"\bsuch (?!as\b)")
+_DENIED = frozenset({
+    "not", "without", "rather", "instead", "unlike", "existing", "prior", "previous", "avoid", "avoids", "avoiding", "cannot", "no",
+    "than", "while", "whereas",
+})  # fmt: skip
+_SAYING = re.compile(r"(?:propos|introduc|present|develop|show|demonstrat|prov|provid|offer)ing\Z")
+#: Subjects that leave unsaid of what.
+_UNSAID = frozenset({"none", "neither", "most", "many", "some", "few", "several", "half", "the"})
 _JOINING = re.compile(
     r", (?:and|or|but|while|where|although|whereas|yet|thus|then|as|with|its|their|it|they|he|there) "
     r"| and (?:propose|introduce|present|develop|show|provide|demonstrate|prove|identify|derive|study|find) "
@@ -36,10 +45,22 @@ _JOINING = re.compile(
 def whole(reading: Reading, stretch: Stretch) -> bool:
     """Tell whether the stretch is a noun phrase or a clause that stands by itself."""
     tokens, tags, start, end = reading.tokens, reading.tags, stretch.start, stretch.end
-    places = places_of(tokens, start, end, stretch.aside)
+    places = places_of(tokens, start, end, stretch.without)
     low = [reading.low[at] for at in places]
+    if any(tokens[at].text == "(" and tokens[at - 1].end == tokens[at].start for at in range(start + 1, end)):
+        return False  # "O(n) time": what is in these brackets belongs to the word
+    if reading.low[start] in _UNSAID or (stretch.kind == "gerund" and _SAYING.match(reading.low[start])):
+        return False
+    if reading.low[end + 1 : end + 2] in (["which"], ["whom"]) and reading.tags[end] == "IN":
+        return False  # "the degree | to which"
+    if "respectively" in _rest(reading, end):
+        return False  # "A and B are shown by C | and D, respectively"
+    if end < len(tokens) and reading.low[end] == "to" and _ABLE & set(low):
+        return False  # "the ability of models | to ..."
+    if _SUCH.search(" ".join(low)) or (stretch.kind == "gerund" and not _own_means(reading, start)):
+        return False
     if (
-        low.count("both") > low.count("and")
+        low.count("both") > sum(low[low.index("both") :].count(word) for word in ("and",) if "both" in low)
         or low.count("between") > low.count("and")
         or low.count("either") > low.count("or")
     ):
@@ -102,3 +123,19 @@ def _goes_on(low: list[str], at: int, verbs: list[int]) -> bool:
     following = low[at + 1] if at + 1 < len(low) else ""
     # The tagger takes some verbs for nouns: "that treats lists".
     return any(verb > at for verb in verbs) or (following.endswith(("s", "ed")) and not following.endswith("ss"))
+
+
+def _own_means(reading: Reading, start: int) -> bool:
+    """Tell whether what a gerund at `start` says is done: behind "by" or "for", not denied or done by others."""
+    begin = start
+    while begin > 0 and reading.sentence_of[begin - 1] == reading.sentence_of[start]:
+        begin -= 1
+    return reading.low[start - 1] in ("by", "for") and not _DENIED & set(reading.low[begin:start])
+
+
+def _rest(reading: Reading, end: int) -> list[str]:
+    """Give the words of a sentence behind a stretch that ends at `end`."""
+    last = end
+    while last < len(reading.low) and reading.sentence_of[last] == reading.sentence_of[end - 1]:
+        last += 1
+    return reading.low[end:last]

@@ -15,16 +15,13 @@ from pathlib import Path
 
 import numpy as np
 
-from core.facts.heading_candidates import (
-    LEAST_WORDS,
-    MOST_WORDS,
-    PUFF,
-    stretches,
-)
+from core.facts.heading_candidates import PROPOSING, PUFF, stretches
+from core.facts.heading_ends import LEAST_WORDS, MOST_WORDS
 from core.facts.heading_features import features
+from core.facts.heading_shorter import beyond, shorter
 from core.facts.heading_stretch import GENERIC, Stretch, phrase, plain_case
 from core.facts.heading_taste import handicap
-from core.facts.heading_topics import composed
+from core.facts.heading_topics import composed, led
 from core.facts.name_candidates import marked
 from core.facts.reading import Reading
 from core.facts.title_words import Propensity
@@ -38,6 +35,8 @@ MODEL = "headings"
 def heading_of(reading: Reading, name: str | None, stretch: Stretch) -> str:
     """Give the heading that `stretch` makes: behind the name where it tells what that is, else alone."""
     words = phrase(reading, stretch)
+    if stretch.kind in ("deed", "purpose"):
+        return f"{name} {words}"
     if name is not None and not tells_of(reading, name, stretch) and name not in words:
         name = None
     opening = reading.tokens[stretch.start]
@@ -63,10 +62,26 @@ def tells_of(reading: Reading, name: str, stretch: Stretch) -> bool:
     What was studied or found does not. What is proposed does, in a sentence with the name or, where no sentence announces
     something by that name, elsewhere: a paper may propose a method and, by another name, a benchmark.
     """
-    if stretch.kind not in ("proposal", "apposition"):
+    if stretch.kind not in ("proposal", "apposition", "deed", "purpose"):
         return stretch.kind not in ("finding", "study", "question", "subject") and _heard(reading, name, stretch)
+    if _another(reading, name, stretch):
+        return False
     naming = next((i for i, own in enumerate(reading.sentences) if name in own), None)
     return naming is None or reading.announced[naming] < ANNOUNCED or _heard(reading, name, stretch)
+
+
+def _another(reading: Reading, name: str, stretch: Stretch) -> bool:
+    """Tell whether the name is given to a second thing of the same sentence: "we propose A and introduce NAME"."""
+    words, tokens, low = name.split(), reading.tokens, reading.low
+    sentence = reading.sentence_of[stretch.start]
+    at = stretch.end
+    while at < len(tokens) and reading.sentence_of[at] == sentence and tokens[at].text != words[0]:
+        at += 1
+    if at >= len(tokens) or reading.sentence_of[at] != sentence or name in phrase(reading, stretch):
+        return False
+    return any(
+        PROPOSING.match(low[k]) and "and" in low[max(stretch.end - 1, k - 3) : k] for k in range(stretch.end, at)
+    )
 
 
 def _heard(reading: Reading, name: str, stretch: Stretch) -> bool:
@@ -87,6 +102,8 @@ def _sound(heading: str, name: str | None) -> bool:
         first = words[size] if heading.startswith(f"{name}: ") else ""
         if first.endswith(",") and marked(first.rstrip(",")):  # "NAME: OTHER, a benchmark"
             return False
+        if heading.startswith(f"{name}, ") and words[size] not in ("which", "a", "an", "the"):
+            return False
         repeated = name in heading[len(name) :] or heading.startswith(f"{name} to ")
     return LEAST_WORDS <= len(words) <= MOST_WORDS and not torn and not repeated
 
@@ -99,15 +116,19 @@ ANNOUNCED = 2.0
 
 def allowed(reading: Reading, name: str | None, given: list[Stretch]) -> list[Stretch]:
     """Give the stretches that are true as a heading: those that tell of the paper's own doing, where there are any."""
-    own = [
-        stretch
-        for stretch in given
-        if stretch.kind in _TELLING or reading.announced[reading.sentence_of[stretch.start]] >= ANNOUNCED
-    ]
+    own = [stretch for stretch in given if stretch.kind in _TELLING or _announcing(reading, name, stretch)]
     plain = [stretch for stretch in own if stretch.kind in _PLAIN]
     if plain:
-        own = [stretch for stretch in own if stretch.kind in _PLAIN or (name is None and stretch.kind == "topic")]
+        more = {"gerund"} if name else {"gerund", "topic"}
+        own = [stretch for stretch in own if stretch.kind in _PLAIN or stretch.kind in more]
     return own or [stretch for stretch in given if stretch.kind != "opening"] or given
+
+
+def _announcing(reading: Reading, name: str | None, stretch: Stretch) -> bool:
+    """Tell whether the sentence of a stretch announces something; a means counts in any sentence with the name."""
+    if name and stretch.kind == "gerund" and _heard(reading, name, stretch):
+        return True
+    return reading.announced[reading.sentence_of[stretch.start]] >= ANNOUNCED
 
 
 def _informative(reading: Reading, made: list[tuple[Stretch, str]]) -> list[tuple[Stretch, str]]:
@@ -143,6 +164,14 @@ class HeadingModel:
         chance = self.chance(reading, name)
         given = stretches(reading, name)
         given = allowed(reading, name, given + composed(reading, given, chance))
+        given += beyond(reading, given)
+        given += [
+            stretch
+            for stretch in shorter(reading, name, given)
+            if stretch.kind not in ("deed", "purpose") or (name is not None and tells_of(reading, name, stretch))
+        ]
+        if name is None:
+            given += led(reading, given, chance)
         made = {heading_of(reading, name, stretch): stretch for stretch in reversed(given)}
         kept = sorted(
             ((stretch, heading) for heading, stretch in made.items() if _sound(heading, name)),
