@@ -59,6 +59,10 @@ _POINTING = frozenset({
     "our", "we",
 })  # fmt: skip
 _BETWEEN = frozenset({",", "yet", "but"})
+#: How words begin that join one thing with another, which stands behind what is left out.
+_JOINS = frozenset(
+    {"combini", "combine", "couplin", "couples", "pairing", "integra", "replaci", "replace", "alignin", "augment"}
+)
 _LINKING = frozenset({"is", "has", "was", "does"})
 
 
@@ -100,6 +104,8 @@ def beyond(reading: Reading, given: list[Stretch]) -> list[Stretch]:
             if low[at - 1] in (",", "and", "or", "only", "even", "not") or {"not", "without"} & set(low[head:at]):
                 continue
             verbs = [k for k in gap if tags[k] == "VB"]
+            if _JOINS & {low[k][:7] for k in gap}:
+                continue
             if len(verbs) > 1 or any({"and", "or"} & set(low[k - 2 : k]) for k in verbs):
                 continue  # what is done there may be no part of what is offered
             for end in ends(reading, at + 1, None)[:3]:

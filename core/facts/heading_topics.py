@@ -100,11 +100,16 @@ def composed(reading: Reading, given: list[Stretch], chance: Mapping[str, float]
 def led(reading: Reading, given: list[Stretch], chance: Mapping[str, float]) -> list[Stretch]:
     """Give each stretch behind a topic and a colon, whose words it lacks: "Speculative decoding: analysis of ...".
 
-    The topic has to come back where the paper speaks of itself: then the paper is about it.
+    The topic has to open the abstract and to come back where the paper speaks of itself: others may be one thing among several,
+    or what the paper replaces.
     """
     begins = reading.speaks_of_itself(None)
     rest = " ".join(reading.low[k] for k in range(len(reading.tokens)) if reading.sentence_of[k] >= begins)
-    about = [span for span in topics(reading, chance) if " ".join(reading.low[slice(*span)]) in rest][:MOST_LEADING]
+    about = [
+        span
+        for span in topics(reading, chance)
+        if span[0] <= MOST_BEFORE and _stands_bare(reading, span) and " ".join(reading.low[slice(*span)]) in rest
+    ][:MOST_LEADING]
     out = []
     for start, end in about:
         topic = set(PIECE.findall(" ".join(reading.low[start:end])))

@@ -76,6 +76,8 @@ def whole(reading: Reading, stretch: Stretch) -> bool:
         return False
     if start and tokens[start - 1].text == "(" and (end == len(tokens) or tokens[end].text != ")"):
         return False
+    if low[-1] in ("respect", "regard"):  # "with respect | to"
+        return False
     if stretch.kind == "of" and len(low) < 3:
         return False
     verbs = [k for k, at in enumerate(places) if tags[at] == "VB" and not _noun_after_all(reading, at)]
@@ -101,7 +103,11 @@ def whole(reading: Reading, stretch: Stretch) -> bool:
         return False
     if stretch.kind in ("study", "of", "gerund") and {"a", "an", "the"} & _after_commas(low):
         return False  # a remark in passing
-    relative = [k for k, word in enumerate(low) if word in _RELATIVE]
+    relative = [
+        k
+        for k, word in enumerate(low)
+        if word in _RELATIVE and (word != "to" or (k + 1 < len(low) and tags[places[k + 1]] == "VB"))
+    ]
     led = (
         bool(relative) and relative[0] < verbs[0] and len(verbs) <= len(relative) + low.count("and") if verbs else True
     )
