@@ -54,6 +54,8 @@ KEPT = (
     "What you check holds for you alone, on all pages and in all downloads, until you reload the page. Save it as a file to keep "
     "it or to pass it on."
 )
+#: The bound is exact for one look; whoever looks after each paper and stops at a good one sees too good a bound.
+DECIDED = "This holds after a number of papers that you decided on beforehand, not for stopping when it looks good."
 MODES = {"doubtful": "Most doubtful first", "sample": "Random sample"}
 SAMPLE = "Drawn by chance from the whole corpus, whatever the filters. Check each one: leaving some out would spoil the sample."
 
@@ -132,6 +134,7 @@ def verdict(review: Review) -> str:
         f"{done} Of a random sample of {papers(review.sampled)} {review.wrong:,} had a wrong or lacking category: with 95 % "
         f"confidence at most {percent(bound, 1)} of the {review.rest:,} unchecked papers have one."
     )
+    said += f" {DECIDED}"
     more = [(share, review.more_for(share)) for share in (0.05, 0.02)]
     asked = " and ".join(f"{number:,} more for {percent(share)}" for share, number in more if number)
     return f"{said} If errors stay as frequent, check {asked}." if asked else said

@@ -256,6 +256,7 @@ def test_labelled_abstracts_of_ones_own(visit: Open) -> None:
         (Review(57, 3, 1), "**3 of 57 papers checked, 1 of them changed.** With fewer than 300 papers a sample says little"),
         (Review(800, 0, 0), "Check a random sample to learn how wrong the rest can be."),
         (Review(800, 100, 0), "at most 3.1 % of the 700 unchecked papers have one."),
+        (Review(800, 100, 0), "unchecked papers have one. This holds after a number of papers that you decided on beforehand"),
         (Review(800, 100, 0), "If errors stay as frequent, check 64 more for 2 %."),
         (Review(800, 700, 40, 100, 3), "**800 of 800 papers checked, 43 of them changed.**"),
     ],
