@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 
 import numpy as np
 
@@ -51,12 +52,12 @@ class Extractor:
             return found
         row, rows = _features([readings[place] for place in filled], self.settings)
         fitted = ranker(self.settings.embedding)
-        given, sizes = fitted.given_logs(row.keys), row.numbers.tolist()
         fine = presentable(row, rows, fitted.common)
-        scores = fitted.score(rows, given, sizes)
-        liking = np.zeros(len(fine))
-        own = np.bincount(row.text_of[fine], minlength=len(sizes)).tolist()
-        liking[fine] = taste().liking(rows[fine], given[fine], scores[fine], own)
+        seen, own = rows[fine], np.bincount(row.text_of[fine], minlength=len(row.numbers)).tolist()
+        given = fitted.given_logs(list(compress(row.keys, fine)))
+        scores, liking = np.zeros((2, len(fine)))
+        scores[fine] = fitted.score(seen, given, own)
+        liking[fine] = taste().liking(seen, given, scores[fine], own)
         lists = choose_all(row.readings, scores, fine, self.settings.keywords, fitted.common, liking)
         for place, keywords in zip(filled, lists, strict=True):
             found[place] = keywords
