@@ -17,7 +17,7 @@ from core.embedding import Backend, backend, static_table
 from core.keywords.abreast import Abreast
 from core.keywords.candidates import LONGEST
 from core.keywords.outline import Outline
-from core.keywords.vectors import StaticVectors, rest, unit
+from core.keywords.vectors import StaticVectors, common_tokens, rest, unit
 
 if TYPE_CHECKING:
     from keybert import KeyBERT
@@ -37,7 +37,7 @@ def _keybert(name: Backend) -> KeyBERT:
 @cache
 def static_vectors() -> StaticVectors:
     """Give the vectors of the static embedding, once a process; every view but KeyBERT's own score comes from them."""
-    return StaticVectors(static_table())
+    return StaticVectors(static_table(), common_tokens())
 
 
 def keybert_scores(text: str, candidates: Sequence[str], embedding: Backend = "wordllama") -> dict[str, float]:

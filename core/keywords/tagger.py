@@ -105,10 +105,10 @@ class Tagger:
         while end > len(self._parts[0]):
             self._parts = [np.concatenate([part, np.zeros_like(part)]) for part in self._parts]
         none = len(self._vectors) - 1
-        rows = [[self._index.get(feature, none) for feature in word_features(word)] for word in words]
-        vectors = self._vectors[[own[:WORD_FEATURES] for own in rows]].sum(axis=1)
-        hyphen = [place for place, own in enumerate(rows) if len(own) > WORD_FEATURES]
-        vectors[hyphen] += self._vectors[[rows[place][-1] for place in hyphen]]
+        known = self._index.get
+        rows = [[known(feature, none) for feature in word_features(word)] for word in words]
+        rows = [own if len(own) > WORD_FEATURES else [*own, none] for own in rows]
+        vectors = self._vectors[rows].sum(axis=1)
         added = np.clip(np.round(vectors @ self._places * GRID), -MOST_PART, MOST_PART)
         for part, own in zip(self._parts, np.split(added, len(self._parts), axis=1), strict=True):
             part[begin:end] = own

@@ -6,7 +6,8 @@ token vectors is looked up once a process, and the vector of any phrase or text 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import accumulate, chain, pairwise
 from threading import RLock
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from core.keywords.numbering import Numbers
+from core.paths import MODELS
 
 #: A process keeps about this many words (75 MB); an endless stream of new ones must not fill the memory.
 MOST_WORDS = 70_000
@@ -26,8 +28,10 @@ _REST = "\0"
 class StaticVectors:
     """Sums of token vectors of words under a static embedding such as wordllama's."""
 
-    def __init__(self, model: Any) -> None:
+    def __init__(self, model: Any, known: Mapping[str, list[int]] | None = None) -> None:
+        """Take tokens and their vectors from `model`; known: the tokens of common words, where they are at hand."""
         self._tokenizer = model.tokenizer
+        self._known = known or {}
         self._tokens = model.embedding.astype(np.float32)
         self._signs = {sign: self._sign(sign) for sign in _SIGNS}
         self.size = int(model.embedding.shape[1])
@@ -78,6 +82,9 @@ class StaticVectors:
             self.table = np.concatenate([self.table, np.zeros_like(self.table)])
 
     def _encoded(self, word: str) -> list[int]:
+        known = self._known.get(word)
+        if known is not None:
+            return known
         ids: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids
         return ids
 
@@ -131,7 +138,21 @@ def _parts(word: str) -> tuple[str, str] | None:
     before, hangs, whole = word.partition(_REST)
     if hangs:
         return whole, before
-    return (word[:-1], "") if word[-1:] in _SIGNS and word[-2:-1].isalpha() else None
+    return (word[:-1], "") if bare(word) != word else None
+
+
+def bare(word: str) -> str:
+    """Give a word without the sign behind it that is a token of its own."""
+    return word[:-1] if word[-1:] in _SIGNS and word[-2:-1].isalpha() else word
+
+
+@cache
+def common_tokens() -> dict[str, list[int]]:
+    """Load how the model of the wordllama wheel splits common words, once a process."""
+    with np.load(MODELS / "token_ids.npz") as file:
+        words, sizes, ids = file["words"].tobytes().decode().split("\n"), file["sizes"], file["ids"].tolist()
+    ends = accumulate(sizes.tolist(), initial=0)
+    return {word: ids[begin:end] for word, (begin, end) in zip(words, pairwise(ends), strict=True)}
 
 
 def unit(vectors: np.ndarray) -> np.ndarray:

@@ -10,7 +10,7 @@ from core.keywords.abreast import abreast
 from core.keywords.candidates import Reading, read
 from core.keywords.outline import outline
 from core.keywords.similarity import cosines, keybert_scores, static_vectors
-from core.keywords.vectors import StaticVectors
+from core.keywords.vectors import StaticVectors, common_tokens
 
 TEXTS = [
     "We present Newton's method for k-NN search in C++. LLM-based agents solve the 3D reconstruction of large scenes.",
@@ -70,3 +70,14 @@ def test_a_word_with_a_sign_is_the_sum_of_its_tokens(word: str) -> None:
     assert static_vectors().sums([word])[0, :-1] == pytest.approx(
         model.embedding[ids].astype(np.float32).sum(axis=0), abs=1e-5
     )
+
+
+def test_common_words_are_split_as_the_model_splits_them() -> None:
+    """What ships of common words is what the model says of them."""
+    tokenizer = static_model().tokenizer
+    known = common_tokens()
+    assert len(known) > 10_000
+    few = list(known)[::97]
+    assert {word: known[word] for word in few} == {
+        word: tokenizer.encode(word, add_special_tokens=False).ids for word in few
+    }
