@@ -22,6 +22,8 @@ LEAST_FIRST_NOUN = 0.15
 LEAST_GERUND = 0.6
 #: What stands in an address ("https://github.com/lab/Fox", "jane@lab.org") is no word of the abstract.
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@[\w-]+\.\S+|(?<!\w)(?:[\w-]+\.)+[a-z]{2,}/\S+")
+#: Quickly looked for first: each address without an @ has one of these.
+_MAY_ADDRESS = re.compile(r"://|www\.|\.[a-z]{2,}/")
 #: Nor are the authors of what it cites: "Doe et al.", "Doe and Roe (2025)", "(Doe, 2025; Roe & Poe, 2024)".
 _NAME = r"[A-Z][\w’'-]+"
 _CITATION = re.compile(
@@ -58,9 +60,9 @@ def own_places(reading: Reading, candidate: Candidate) -> list[tuple[int, int]]:
     ]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=256)
 def _foreign(text: str) -> list[tuple[int, int]]:
-    found = [found.span() for found in _ADDRESS.finditer(text)] if any(sign in text for sign in "/@") else []
+    found = [found.span() for found in _ADDRESS.finditer(text)] if "@" in text or _MAY_ADDRESS.search(text) else []
     if " et al" in text or any(year in text for year in ("(19", "(20", ", 19", ", 20")):
         found += [cited.span() for cited in _CITATION.finditer(text)]
     return found
