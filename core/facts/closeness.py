@@ -14,7 +14,7 @@ def of_words(reading: Reading, words: Sequence[str]) -> np.ndarray:
     """Give the cosine of each word with the whole abstract, rounded: shape (words,)."""
     if not words:
         return np.zeros(0)
-    return _cosines(static_vectors().sums(words)[:, :-1], [reading.text])[:, 0]
+    return _cosines(static_vectors().sums(words), [reading.text])[:, 0]
 
 
 def of_headings(reading: Reading, headings: list[str]) -> np.ndarray:

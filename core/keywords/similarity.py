@@ -91,7 +91,7 @@ def _static_cosines(row: Abreast, outlines: Sequence[Outline]) -> np.ndarray:
         cuts = np.concatenate([[0], np.cumsum(inside)])[row.text_begin].tolist()
         # Each text apart, as above.
         for begin, end, view in zip(cuts[:-1], cuts[1:], views, strict=True):
-            own = vectors.table.take(rows[begin:end], axis=0)[:, :-1]
+            own = vectors.table.take(rows[begin:end], axis=0)
             products[begin:end] = own @ view.T
             for step in range(min(LONGEST, len(own))):
                 behind[step, begin : end - step] = np.vecdot(own[: len(own) - step], own[step:])

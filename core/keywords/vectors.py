@@ -40,8 +40,8 @@ class StaticVectors:
         self.table = self._empty()
 
     def _empty(self) -> np.ndarray:
-        """Give a table whose last column counts tokens. Rows that are not in use yet take no memory."""
-        return np.zeros((MOST_WORDS, self.size + 1), dtype=np.float32)
+        """Give a table of zeros. Rows that are not in use yet take no memory."""
+        return np.zeros((MOST_WORDS, self.size), dtype=np.float32)
 
     def rows(self, words: Sequence[str]) -> list[int]:
         """Give the row of each word in `table`; rows hold until others are asked for, so keep `lock` meanwhile."""
@@ -71,11 +71,10 @@ class StaticVectors:
     def _fill(self, rows: np.ndarray, ids: Sequence[list[int]]) -> None:
         sizes = np.array(list(map(len, ids)))
         tokens, starts = np.array(list(chain.from_iterable(ids)), dtype=np.int64), np.cumsum(sizes) - sizes
-        self.table[rows, -1] = sizes
         # One token of all words after the other: `np.add.reduceat` along rows takes six times as long.
         for step in range(int(sizes.max(initial=0))):
             longer = np.flatnonzero(sizes > step)
-            self.table[rows[longer], :-1] += self._tokens[tokens[starts[longer] + step]]
+            self.table[rows[longer]] += self._tokens[tokens[starts[longer] + step]]
 
     def _make_room(self) -> None:
         while len(self._rows) > len(self.table):
@@ -91,10 +90,10 @@ class StaticVectors:
     def _sign(self, sign: str) -> np.ndarray:
         """Give what a sign behind a word adds to its row."""
         ids = self._encoded("a" + sign)[1:]
-        return np.append(self._tokens[ids].sum(axis=0), np.float32(len(ids)))
+        return np.asarray(self._tokens[ids].sum(axis=0))
 
     def sums(self, words: Sequence[str]) -> np.ndarray:
-        """Give each word's sum of token vectors and, in the last column, how many tokens: shape (words, size + 1)."""
+        """Give each word's sum of token vectors, shape (words, size)."""
         with self.lock:
             rows = self.rows(words)
             return self.table[rows]
@@ -120,7 +119,7 @@ class StaticVectors:
     def _views(self, rows: Sequence[int], ranges: Sequence[tuple[int, int]]) -> np.ndarray:
         """Give the unit vectors of all words and of those from and to each place; each stretch between places is summed once."""
         cuts = sorted({0, len(rows), *(place for place in chain.from_iterable(ranges) if place < len(rows))})
-        table = self.table.take(rows, axis=0)[:, :-1]
+        table = self.table.take(rows, axis=0)
         stretches = np.stack([table[begin:end].sum(axis=0) for begin, end in pairwise(cuts)])
         starts = np.array(cuts[:-1])
         return unit(
