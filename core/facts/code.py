@@ -17,7 +17,7 @@ _THING = (
 )
 _OPEN = (
     r"(?:avai?lable|accessible|released|open[- ]?sourced|provided|published|public|hosted|found|included|attached"
-    r"|submitted|shared|accessed)"
+    r"|submitted(?= (?:as|with|in|alongside)\b)|shared|accessed)"
 )
 _IS = r"(?:is|are|has been|have been|can be|was|were)(?: \w+){0,2}? "
 _STATED = (

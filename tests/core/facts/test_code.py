@@ -14,6 +14,7 @@ from core.facts.code import states_code
         "Code available at https://github.com/a/b.",
         "Our source code and data are publicly available.",
         "Codes are attached.",
+        "Our code is submitted as supplementary material.",
         "The code is provided in the supplementary material.",
         "Code and videos are available at https://a.github.io.",
         "Model checkpoints and inference code are available at https://github.com/a/b.",
@@ -35,6 +36,7 @@ def test_availability_is_recognised(sentence: str) -> None:
     "sentence",
     [
         "Code will be released upon acceptance.",
+        "Our code is submitted.",
         "We will make our code publicly available.",
         "The code is to be published soon.",
         "We release a dataset of 3,000 questions.",
