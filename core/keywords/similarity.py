@@ -83,8 +83,8 @@ def _static_cosines(row: Abreast, outlines: Sequence[Outline]) -> np.ndarray:
     place = np.cumsum(inside) - 1  # of a word among those inside a candidate
     texts = [reading.tokens.text for reading in row.readings]
     with vectors.lock:
-        rows = np.array(vectors.rows(_words(row, np.flatnonzero(inside))), dtype=np.int64)
         views = vectors.views(texts, [(one.lead, one.stated) for one in outlines])
+        rows = np.array(vectors.rows(_words(row, np.flatnonzero(inside))), dtype=np.int64)
         # One more, of what is past the end of a phrase. Products with the word itself, and with those up to LONGEST behind it.
         products = np.zeros((len(rows) + 1, 3), dtype=np.float32)
         behind = np.zeros((LONGEST, len(rows) + 1), dtype=np.float32)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from core.backends import WordLlamaBackend
-from core.embedding import Backend, static_model
+from core.embedding import Backend, static_model, static_table
 from core.keywords import similarity
 from core.keywords.abreast import abreast
 from core.keywords.candidates import Reading, read
@@ -60,6 +60,18 @@ def test_vectors_stay_when_many_words_were_seen(monkeypatch: pytest.MonkeyPatch)
         assert own.sums([f"w{number}" for number in range(start, start + 1000)]).shape == (1000, 256)
     assert len(own.table) <= 10_000
     assert np.array_equal(own.sums(["graph", "Newton's", "graph"]), first)
+
+
+def test_scores_stay_when_words_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that has to forget words in the middle of a text gives the same scores."""
+    readings = [read(text) for text in TEXTS]
+    expected = [own for reading in readings for own in scores([reading])]
+    forgetful = StaticVectors(static_table())
+    monkeypatch.setattr("core.keywords.vectors.MOST_WORDS", 20)
+    monkeypatch.setattr(similarity, "static_vectors", lambda: forgetful)
+    for _ in range(3):
+        for reading, own in zip(readings, expected, strict=True):
+            assert np.array_equal(scores([reading])[0], own)
 
 
 @pytest.mark.parametrize("word", ["graphs,", "(graphs),", "e.g.,", "3.5.", "C++,", ",", "end.\n\nNext,", "naïve.", ""])
