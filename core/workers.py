@@ -50,6 +50,10 @@ class Workers:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """End the processes, and with them what they hold in memory; what is asked for afterwards is done in this one."""
         for process in self._running:
             process.end()
         self._running = []

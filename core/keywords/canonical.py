@@ -28,9 +28,11 @@ def canonical(
     `variants`, each paper once; variants are all its forms, most frequent first.
     """
     order = papers.cast(pl.String).to_frame("paper_id").with_row_index("number")
-    named = _named(forms, thesaurus or Thesaurus()).filter(pl.col("keyword") != "").join(order, on="paper_id")
+    named = _named(forms, thesaurus or Thesaurus()).select(_numbers(forms, order), "form", "keyword", "in_text")
+    named = named.filter((pl.col("keyword") != "") & pl.col("number").is_not_null())
     paper_keywords = (
-        surfaces.join(named, left_on=["paper_id", "surface"], right_on=["paper_id", "form"])
+        surfaces.join(order, on="paper_id")
+        .join(named, left_on=["number", "surface"], right_on=["number", "form"])
         .sort("number", "rank", "surface")
         # Of two surfaces of one keyword in a paper the one of the better rank stays.
         .unique(["number", "keyword"], keep="first", maintain_order=True)
@@ -42,9 +44,9 @@ def canonical(
         known.filter("in_text")
         .sort("number", "keyword", "form")
         .group_by("number", "keyword", maintain_order=True)
-        .agg(pl.col("paper_id").first(), forms="form")
-        .select(list(MENTIONS))
+        .agg(forms="form")
     )
+    mentions = mentions.with_columns(order["paper_id"].gather(mentions["number"])).select(list(MENTIONS))
     variants = (
         known.group_by("keyword", "form")
         .agg(n=pl.len())
@@ -60,6 +62,14 @@ def canonical(
         .select(list(KEYWORDS))
     )
     return Canonical(paper_keywords, mentions, keywords)
+
+
+def _numbers(forms: pl.DataFrame, order: pl.DataFrame) -> pl.Series:
+    """Give the number of the paper of each row; the rows of a paper stand together, so each is looked up once."""
+    run = forms["paper_id"].rle_id()
+    papers = forms["paper_id"].filter(run.diff().fill_null(1) != 0).to_frame()
+    numbers = papers.join(order, on="paper_id", how="left", maintain_order="left")["number"]
+    return numbers.gather(run).alias("number")
 
 
 def _named(forms: pl.DataFrame, thesaurus: Thesaurus) -> pl.DataFrame:

@@ -48,6 +48,7 @@ def learned(
     keys |= {key for pair in alike if not keys.isdisjoint(pair) for key in pair}
     tell = progress or (lambda _step, _done, _total: None)
     found = _found(sorted(keys), blocks, workers, known, lambda done: tell("mentions", done, len(bodies)))
+    workers.end()  # what they hold would stand beside all that follows
     inside = np.union1d(extracted, found)
     places = np.union1d(inside, brought)
     paper, form = places >> _BITS, places & _FORM

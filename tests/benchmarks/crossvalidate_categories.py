@@ -20,9 +20,10 @@ from core.categories.labels import Labelled
 def out_of_fold(data: Path, folds: int) -> tuple[list[Labelled], dict[str, Assignment]]:
     """Give the papers, and each one's assignment by a model that has seen neither its categories nor its area."""
     papers = labels.read(data / "method_labels_dev.jsonl", data / "icml2026_dev.parquet")
+    elsewhere = labels.read_areas(data / "iclr2026_dev.parquet")
     found: dict[str, Assignment] = {}
     for fold, (learn, test) in enumerate(KFold(folds, shuffle=True, random_state=1).split(papers), start=1):
-        model = fit([papers[place] for place in learn])
+        model = fit([papers[place] for place in learn], elsewhere=elsewhere)
         kept_back = [papers[place] for place in test]
         results = Classifier(model).assign([paper.text for paper in kept_back])
         found |= {paper.id: result for paper, result in zip(kept_back, results, strict=True)}

@@ -2,11 +2,16 @@
 
     python tests/benchmarks/load.py http://127.0.0.1:8501 --sessions 100 --gap 10 --seconds 300 --metrics 9100
     python tests/benchmarks/load.py http://127.0.0.1:8501 --ramp --metrics 9100
+    python tests/benchmarks/load.py http://127.0.0.1:8501 --upload PAPERS.jsonl --metrics 9100
+    python tests/benchmarks/load.py --processes 2 --gap 6.7 --seconds 300 --corpora FOLDER --first NAME
 
 The address may be that of nginx: each session keeps the cookie it was given. `--ramp` makes the gaps shorter, a third each time,
-until the median passes 300 ms. A rerun is timed from the change to the last word of the script; gaps are exponential. Printed:
-reruns, median and 95th percentile in milliseconds, errors, CPU of client and servers in seconds, memory of the servers in MB
-before and after.
+until the median passes 300 ms. `--upload` lets one more visitor load a file in mid-course, and prints the others' times before
+and meanwhile. `--processes` starts so many servers itself, with nginx before them where there are several, on the prebuilt
+corpus `--first` of the folder `--corpora` (else on the lists that come with Paperlens); it takes the place of the address.
+
+A rerun is timed from the change to the last word of the script; gaps are exponential. Printed: reruns, median and 95th
+percentile in milliseconds, errors, CPU of client and servers in seconds, memory of the servers in MB before and after.
 """
 
 from __future__ import annotations
@@ -17,14 +22,18 @@ import random
 import re
 import statistics
 import sys
+import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.hosting.client import Client
+from tests.hosting.processes import before, servers
 
 WORDS = (
     "graph",
@@ -43,9 +52,10 @@ SLOW_MEDIAN = 300
 
 @dataclass
 class Seen:
-    """What the sessions saw: times in milliseconds, and errors."""
+    """What the sessions saw: times in milliseconds, when each change was made, and errors."""
 
     times: list[float] = field(default_factory=list)
+    at: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
 
@@ -83,9 +93,35 @@ async def session(number: int, address: str, arguments: argparse.Namespace, seen
                 on = bool(change.get("code", on))
                 begun = time.perf_counter()
                 await visit.run(**change)
+                seen.at.append(time.monotonic())
                 seen.times.append((time.perf_counter() - begun) * 1000)
     except Exception as fault:  # whatever it is, it is counted
         seen.errors.append(f"{type(fault).__name__}: {fault}")
+
+
+@contextmanager
+def started(arguments: argparse.Namespace) -> Iterator[None]:
+    """Start what `--processes` asks for, and end it afterwards."""
+    if not arguments.processes:
+        yield
+        return
+    with ExitStack() as ending, tempfile.TemporaryDirectory() as scratch:
+        place = Path(scratch)
+        start = ending.enter_context(servers(lambda: Path(tempfile.mkdtemp(dir=place))))
+        settings = {
+            "subpath": "paperlens",
+            "corpora": str(Path(arguments.corpora).resolve()),
+            "first_corpus": arguments.first,
+        }
+        if not arguments.corpora:
+            del settings["corpora"], settings["first_corpus"]
+        several = [start(**settings) for _ in range(arguments.processes)]
+        arguments.metrics = [server.metrics for server in several]
+        address = several[0].address
+        if len(several) > 1:
+            address = ending.enter_context(before(several, place))
+        arguments.address = f"{address}/paperlens"
+        yield
 
 
 def counters(ports: list[int]) -> tuple[float, float]:
@@ -105,9 +141,9 @@ async def measured(arguments: argparse.Namespace, gap: float) -> float:
     cpu, memory = counters(arguments.metrics)
     own, begun = time.process_time(), time.monotonic()
     end = begun + arguments.seconds
-    await asyncio.gather(
-        *(session(number, arguments.address, arguments, seen, end, gap) for number in range(arguments.sessions))
-    )
+    visits = [session(number, arguments.address, arguments, seen, end, gap) for number in range(arguments.sessions)]
+    loading = asyncio.create_task(upload(arguments, begun)) if arguments.upload else None
+    await asyncio.gather(*visits)
     took = time.monotonic() - begun
     own = time.process_time() - own
     after_cpu, after = counters(arguments.metrics)
@@ -122,13 +158,31 @@ async def measured(arguments: argparse.Namespace, gap: float) -> float:
     )
     for error in sorted(set(seen.errors))[:5]:
         print(f"  {error}")
+    if loading is not None:
+        first, last = await loading
+        for said, inside in (("before and after", False), ("while papers were loaded", True)):
+            some = sorted(t for t, at in zip(seen.times, seen.at, strict=True) if (first <= at <= last) == inside)
+            if some:
+                print(f"  {said}: {len(some)} reruns, median {statistics.median(some):.0f} ms")
+        print(f"  loading took {last - first:.0f} s")
     return median
+
+
+async def upload(arguments: argparse.Namespace, begun: float) -> tuple[float, float]:
+    """Load a file in a third of the time, as a visitor of the page Corpus does; give when that began and ended."""
+    await asyncio.sleep(max(0.0, begun + arguments.seconds / 3 - time.monotonic()))
+    async with Client(arguments.address, cookie=await asyncio.to_thread(cookie, arguments.address)) as visit:
+        await visit.run()
+        await visit.go("corpus")
+        first = time.monotonic()
+        await visit.load(arguments.upload)
+        return first, time.monotonic()
 
 
 async def main() -> None:
     """Measure once, or until the median is slow."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("address")
+    parser.add_argument("address", nargs="?")
     parser.add_argument("--sessions", type=int, default=100)
     parser.add_argument("--gap", type=float, default=10, help="mean seconds between two changes of a session")
     parser.add_argument("--seconds", type=float, default=60)
@@ -136,10 +190,17 @@ async def main() -> None:
     parser.add_argument("--query", default="")
     parser.add_argument("--metrics", type=int, nargs="*", default=[], help="ports of the servers' counters")
     parser.add_argument("--ramp", action="store_true")
+    parser.add_argument("--upload", help="a text file, such as JSON Lines, that one more visitor loads")
+    parser.add_argument("--processes", type=int, default=0, help="start so many servers, instead of an address")
+    parser.add_argument("--corpora", default="", help="folder of prebuilt corpora for these servers")
+    parser.add_argument("--first", default="", help="the one that visitors see")
     arguments = parser.parse_args()
-    gap = arguments.gap
-    while await measured(arguments, gap) < SLOW_MEDIAN and arguments.ramp:
-        gap /= 1.5
+    with started(arguments):
+        if arguments.address is None:
+            parser.error("give an address, or --processes")
+        gap = arguments.gap
+        while await measured(arguments, gap) < SLOW_MEDIAN and arguments.ramp:
+            gap /= 1.5
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ def ours(texts: Sequence[str], processes: int) -> None:
         rows = [(ids[i], k.surface, k.rank, k.score) for i, keywords in enumerate(found) for k in keywords]
         surfaces = pl.DataFrame(rows, schema=SURFACES, orient="row")
         forms = learned(surfaces, pl.DataFrame({"paper_id": ids, "text": texts}), workers=workers)
-        canonical(surfaces, forms, pl.Series("paper_id", ids))
+    canonical(surfaces, forms, pl.Series("paper_id", ids))
 
 
 def main() -> None:
