@@ -9,6 +9,8 @@ from __future__ import annotations
 import gzip
 import json
 import logging
+import os
+import re
 import shutil
 import tempfile
 import zlib
@@ -25,6 +27,7 @@ from core.schema import TABLES
 Format = Literal["parquet", "csv"]
 FORMATS: tuple[str, ...] = get_args(Format)
 PROVENANCE = "provenance.json"
+_SYSTEM_ERROR = re.compile(r"os error (\d+)")
 
 
 def _parquet(frame: pl.DataFrame, path: Path) -> None:
@@ -66,6 +69,11 @@ def write_tables(
         return _publish(staging, folder, tables, file_format)
     except OSError as fault:
         raise _unwritable(folder, fault) from fault
+    except pl.exceptions.PolarsError as fault:
+        # Polars tells of a full disk by an error of its own, which names the system's.
+        if (named := _SYSTEM_ERROR.search(str(fault))) is None:
+            raise
+        raise _unwritable(folder, OSError(int(named[1]), os.strerror(int(named[1])))) from fault
     finally:
         shutil.rmtree(staging, ignore_errors=True)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
@@ -77,6 +79,32 @@ class Client:
             else:
                 state.string_array_value.data.extend(value)
             self._states[key] = state
+        return await self._rerun()
+
+    async def load(self, path: str) -> None:
+        """On the page Corpus, paste what a file holds, load it, and wait until its papers are in place. Raises where that fails."""
+        number = next(key.rsplit(" ", 1)[1] for key in self.widgets if key.startswith("load button "))
+        states = self._states
+        for key, value in (
+            (f"paste {number}", Path(path).read_text(encoding="utf-8")),
+            (f"load button {number}", True),
+        ):
+            state = WidgetState(id=self.widgets[key])
+            if isinstance(value, bool):
+                state.trigger_value = value
+            else:
+                state.string_value = value
+            states[key] = state
+        await self._rerun()
+        for key in (f"paste {number}", f"load button {number}"):
+            del states[key]
+        while not any("loaded now" in text for text in self.texts):
+            if any("Nothing new was loaded" in text for text in self.texts):
+                raise RuntimeError("the papers were not loaded")
+            await asyncio.sleep(2)
+            await self._rerun()
+
+    async def _rerun(self) -> int:
         message = BackMsg()
         message.rerun_script.query_string = self.query
         message.rerun_script.page_script_hash = self._page

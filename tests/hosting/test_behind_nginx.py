@@ -9,7 +9,7 @@ import pytest
 
 from dashboard.headers import HEADERS
 from tests.hosting.client import Client
-from tests.hosting.conftest import Server, Start, get
+from tests.hosting.processes import Server, Start, get
 
 Before = Callable[[list[Server]], str]
 

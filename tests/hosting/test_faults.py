@@ -14,7 +14,7 @@ import pytest
 
 from core.analysis import write_analysis
 from tests.hosting.client import Client
-from tests.hosting.conftest import ROOT, Server, Start, get
+from tests.hosting.processes import ROOT, Server, Start, get
 from tests.made import made_analysis
 
 
@@ -135,3 +135,22 @@ def test_a_server_without_its_model_says_so(start: Start, tmp_path: Path) -> Non
 
     assert any("(Request " in text for text in asyncio.run(sees()))
     server.kill()
+
+
+def test_a_corpus_that_breaks_while_it_is_open_stays_as_it_was(server: Server, corpora: Path) -> None:
+    """A file that is damaged under visitors' eyes changes nothing for them: they see the last version that could be read."""
+    shutil.copytree(corpora / "bridges", corpora / "whole")
+
+    async def opened() -> list[str]:
+        async with Client(server.address, query="corpus=whole") as visit:
+            await visit.run()
+            return visit.texts
+
+    assert server.until(lambda: not any("corpus" in text for text in asyncio.run(opened())), 20)
+    papers = corpora / "whole" / "papers.parquet"
+    papers.write_bytes(papers.read_bytes()[:-100])
+    # A clock that runs wrong makes no difference either: any other time is another version.
+    os.utime(corpora / "whole" / "provenance.json", (4_102_444_800, 4_102_444_800))
+    for _ in range(3):
+        assert not any("cannot be read" in text for text in asyncio.run(opened()))
+    assert "Traceback" not in server.said()

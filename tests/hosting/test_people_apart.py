@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.visitor import PATIENCE, Visitor
-from tests.hosting.conftest import Server, Start
+from tests.hosting.processes import Server, Start
 
 pytestmark = pytest.mark.browser
 

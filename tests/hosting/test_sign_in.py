@@ -10,7 +10,7 @@ import pytest
 
 from dashboard import words
 from tests.browser.visitor import PATIENCE, Visitor
-from tests.hosting.conftest import ROOT, Server, Start, free_port
+from tests.hosting.processes import ROOT, Server, Start, free_port
 
 pytest.importorskip("joserfc", reason="deploy/requirements.txt is not installed")
 
