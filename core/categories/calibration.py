@@ -42,15 +42,17 @@ def of_sets(scores: np.ndarray, scaling: Scaling) -> np.ndarray:
     return _apply(_inputs_of_sets(scores), scaling)
 
 
-def fit_best(scores: np.ndarray, truth: np.ndarray) -> Scaling:
-    """Calibrate the best of classes of which exactly one is right, on scores of papers kept back."""
-    right = truth[np.arange(len(truth)), scores.argmax(axis=1)]
-    return _fit(_inputs_of_best(scores), right)
+def fit_chosen(scores: np.ndarray, truth: np.ndarray, chosen: np.ndarray) -> Scaling:
+    """Calibrate the chosen one of classes of which exactly one is right, on scores of papers kept back.
+
+    scores and truth: shape (papers, classes); chosen: the place of a class for each paper, mostly that of the best.
+    """
+    return _fit(_inputs_of_chosen(scores, chosen), truth[np.arange(len(truth)), chosen])
 
 
-def of_best(scores: np.ndarray, scaling: Scaling) -> np.ndarray:
-    """Give the probability that the best class is right: shape (...) of scores (..., classes)."""
-    return _apply(_inputs_of_best(scores), scaling)
+def of_chosen(scores: np.ndarray, chosen: int, scaling: Scaling) -> float:
+    """Give the probability that the chosen class is right: scores of shape (classes,)."""
+    return float(_apply(_inputs_of_chosen(scores[None], np.array([chosen])), scaling)[0])
 
 
 def _inputs_of_sets(scores: np.ndarray) -> np.ndarray:
@@ -58,13 +60,13 @@ def _inputs_of_sets(scores: np.ndarray) -> np.ndarray:
     return np.stack([scores, np.broadcast_to(expected, scores.shape)], axis=-1)
 
 
-def _inputs_of_best(scores: np.ndarray) -> np.ndarray:
-    ordered = np.sort(softmax(scores), axis=-1)
-    best = ordered[..., -1]
-    second = ordered[..., -2] if ordered.shape[-1] > 1 else np.zeros_like(best)
-    return np.stack(
-        [np.log(best + TINY) - np.log(1 - best + TINY), np.log(best + TINY) - np.log(second + TINY)], axis=-1
-    )
+def _inputs_of_chosen(scores: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+    probable = softmax(scores)
+    papers = np.arange(len(probable))
+    own = probable[papers, chosen]
+    probable[papers, chosen] = 0
+    rival = probable.max(axis=1)
+    return np.stack([np.log(own + TINY) - np.log(1 - own + TINY), np.log(own + TINY) - np.log(rival + TINY)], axis=-1)
 
 
 def _fit(inputs: np.ndarray, right: np.ndarray) -> Scaling:

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 import numpy as np
 
 from core.categories.calibration import logistic
-from core.categories.decision import LEAST_LIKELY, likely_set, most_central_first, ranking
+from core.categories.decision import LEAST_LIKELY, likely_set, most_central_first
 from core.categories.evidence import Span, scores_without, sentence_for, words_for
 from core.categories.familiarity import is_foreign, is_near_border, share_known, trust
 from core.categories.features import Located, terms_between
@@ -117,13 +117,13 @@ class Classifier:
         )
         if "areas" not in found:
             return Assignment(methods, probabilities, contribution, None, None)
-        area = int(ranking(found["areas"])[0])
+        area, confidence = model.area(scores)
         return Assignment(
             methods,
             probabilities,
             contribution,
             model.heads["areas"][area],
-            round(model.area_confidence(scores) * known, DECIMALS),
+            round(confidence * known, DECIMALS),
         )
 
     def _methods(

@@ -35,3 +35,12 @@ def most_central_first(chosen: np.ndarray, probabilities: np.ndarray, first: np.
     Between categories that are nearly certain only `first` decides; a doubtful one pays with the power `DOUBT` of its probability.
     """
     return chosen[ranking(DOUBT * np.log(probabilities[chosen]) + np.log(first[chosen]))]
+
+
+def best_within(probabilities: np.ndarray, group: np.ndarray) -> int:
+    """Give the place of the most probable class of the most probable group; the first of equals.
+
+    group: the number of each class's group, shape (classes,). A group is as probable as its classes together.
+    """
+    together = np.bincount(group, weights=probabilities)
+    return int(ranking(np.where(group == ranking(together)[0], probabilities, -1.0))[0])

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from core.categories import labels
-from core.categories.calibration import fit_best, fit_sets, of_sets
-from core.categories.experts import Expert, logistic, ridge, through
+from core.categories.calibration import fit_chosen, fit_sets, of_sets, softmax
+from core.categories.decision import best_within
+from core.categories.experts import Expert, leaning, logistic, ridge, through
 from core.categories.familiarity import Share, least
 from core.categories.features import terms, weigh
 from core.categories.labels import Labelled
 from core.categories.measured import measured
-from core.categories.model import Model, top_level
+from core.categories.model import Model, numbered, top_level
 from core.categories.stacking import SMALL, each_for_itself, one_of_many
 from core.categories.taxonomy import Taxonomy, taxonomy
 from core.errors import PaperlensError
@@ -29,9 +30,15 @@ LARGEST_SHARE = 0.5
 FEWEST_LABELLED = 10
 
 
-def fit_categories(labels_path: Path, texts_path: Path | None, out_path: Path, field: str | None = None) -> Model:
-    """Fit on the papers of `labels_path` and `texts_path` (see `labels.read`) and write the model to `out_path`."""
-    model = fit(labels.read(labels_path, texts_path), field=field)
+def fit_categories(
+    labels_path: Path, texts_path: Path | None, out_path: Path, field: str | None = None, elsewhere: Path | None = None
+) -> Model:
+    """Fit on the papers of `labels_path` and `texts_path` (see `labels.read`) and write the model to `out_path`.
+
+    field and elsewhere: see `fit`; elsewhere is a file that `labels.read_areas` reads.
+    """
+    others = labels.read_areas(elsewhere) if elsewhere is not None else ()
+    model = fit(labels.read(labels_path, texts_path), field=field, elsewhere=others)
     try:
         out_path.write_bytes(model.to_bytes())
     except OSError as error:
@@ -39,10 +46,16 @@ def fit_categories(labels_path: Path, texts_path: Path | None, out_path: Path, f
     return model
 
 
-def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: str | None = None) -> Model:
+def fit(
+    papers: Sequence[Labelled],
+    categories: Taxonomy | None = None,
+    field: str | None = None,
+    elsewhere: Sequence[Labelled] = (),
+) -> Model:
     """Fit a model on `papers`; its classes are those that occur, in the order of the taxonomy, others after it by name.
 
-    field: what the papers are about, for people who read how the model was measured.
+    field: what the papers are about, for people who read how the model was measured. elsewhere: papers with areas of another
+    scheme, which help to tell the areas of `papers` apart and are no classes themselves.
     Raises `PaperlensError` if there is too little to learn from.
     """
     categories = categories or taxonomy()
@@ -61,8 +74,8 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
     sets = _truth([paper.methods or () for paper in asked], methods)
     first = _truth([(paper.methods or ())[:1] for paper in asked], methods)
     both = ridge(rows(asked), np.hstack([sets, first]))
-    told = [(both, asked)]
-    experts = [*_halves(both, len(methods)), logistic(rows(asked), sets)]
+    told: list[tuple[Expert, Sequence[Labelled]]] = [(both, asked)]
+    experts = [*_halves(both, len(methods)), logistic(rows(asked), sets), leaning(rows(asked), sets)]
     blocks: dict[str, Expert] = {"methods": each_for_itself(experts, sets), "first": one_of_many(experts, first)}
     scaling = {"methods": fit_sets(blocks["methods"].kept_back, sets)}
     keys = {"methods": methods, "first": methods}
@@ -76,17 +89,25 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
         kinds = _truth([paper.contribution or () for paper in asked], keys["contributions"])
         plain = ridge(rows(asked), kinds)
         told.append((plain, asked))
-        blocks["contributions"] = each_for_itself([plain, logistic(rows(asked), kinds)], kinds)
+        blocks["contributions"] = each_for_itself(
+            [plain, logistic(rows(asked), kinds), leaning(rows(asked), kinds)], kinds
+        )
         scaling["contributions"] = fit_sets(blocks["contributions"].kept_back, kinds)
 
     asked = [paper for paper in papers if paper.area]
     keys["areas"] = _order((paper.area or "" for paper in asked), ())
     if asked:
         exact = _truth([(paper.area or "",) for paper in asked], keys["areas"])
+        if elsewhere:
+            schemes = _order((paper.area or "" for paper in elsewhere), ())
+            strange = weigh((terms(paper.text) for paper in elsewhere), vocabulary, idf)
+            told.append((ridge(strange, _truth([(paper.area or "",) for paper in elsewhere], schemes)), elsewhere))
         other, said_of = _side_by_side([expert for expert, _ in told]), rows(asked)
         heard = np.hstack([_of_papers(expert, learnt, asked, said_of) for expert, learnt in told])
         blocks["areas"] = _areas(said_of, exact, keys["areas"], other, heard)
-        scaling["areas"] = fit_best(blocks["areas"].kept_back, exact)
+        kept_back, tops = blocks["areas"].kept_back, numbered(top_level(key) for key in keys["areas"])
+        chosen = np.array([best_within(row, tops) for row in softmax(kept_back)])
+        scaling["areas"] = fit_chosen(kept_back, exact, chosen)
     weights = np.hstack([block.weights for block in blocks.values()])
     bias = np.concatenate([block.bias for block in blocks.values()])
     about = {"labelled": len(sets), "with_area": len(asked), "measured": errs} | ({"field": field} if field else {})
@@ -98,12 +119,11 @@ def fit(papers: Sequence[Labelled], categories: Taxonomy | None = None, field: s
 def _areas(rows: sp.csr_matrix, exact: np.ndarray, keys: tuple[str, ...], other: Expert, heard: np.ndarray) -> Expert:
     """Blend what speaks for an area itself with what speaks for its top level, which has more papers to learn from.
 
-    Both are asked of the terms and of `heard`, what the expert `other` says of these papers' methods and contributions: those
-    were labelled by reading, and papers of like methods have like areas.
+    Both are asked of the terms and of `heard`, what the expert `other` says of these papers' methods and contributions, which were
+    labelled by reading, and of another scheme's areas: papers of like methods have like areas.
     """
-    tops = sorted({top_level(key) for key in keys})
-    place = np.array([tops.index(top_level(key)) for key in keys])
-    targets = np.hstack([exact, exact @ np.eye(len(tops))[place]])
+    place = numbered(top_level(key) for key in keys)
+    targets = np.hstack([exact, exact @ np.eye(place.max() + 1)[place]])
     experts = []
     for expert in (ridge(rows, targets), through(other, heard, targets)):
         whole, above = _halves(expert, len(keys))

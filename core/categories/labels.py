@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,8 +64,16 @@ def read(labels: Source, texts: Source | None = None) -> list[Labelled]:
                 f"{where} has no abstract: add a column abstract, or name a file of texts with its id."
             )
         papers.append(Labelled(row["id"], text, methods, _keys(row.get("contribution")) or None, _area(joined)))
-    others = [row for key, row in given.items() if key not in seen and _area(row) and _text(row)]
-    return papers + [Labelled(row["id"], _text(row), None, None, _area(row)) for row in others]
+    return papers + _with_area(row for key, row in given.items() if key not in seen)
+
+
+def read_areas(texts: Source) -> list[Labelled]:
+    """Read the papers of CSV, Parquet or JSON Lines (id, abstract, area) that have an area. Raises as `read` does."""
+    return _with_area(_rows(texts))
+
+
+def _with_area(rows: Iterable[dict[str, Any]]) -> list[Labelled]:
+    return [Labelled(row["id"], _text(row), None, None, _area(row)) for row in rows if _area(row) and _text(row)]
 
 
 def _text(row: dict[str, Any]) -> str:

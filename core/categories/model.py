@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from core.categories.calibration import Scaling, of_best, of_sets, softmax
+from core.categories.calibration import Scaling, of_chosen, of_sets, softmax
+from core.categories.decision import best_within
 from core.categories.familiarity import Share
 from core.categories.features import weigh_one
 from core.errors import PaperlensError
@@ -80,9 +81,19 @@ class Model:
             for group, columns in self.columns.items()
         }
 
-    def area_confidence(self, scores: np.ndarray) -> float:
-        """Give the calibrated probability that the best area of one row of `scores` is right."""
-        return float(of_best(scores[self.columns["areas"]], self.scaling["areas"]))
+    @cached_property
+    def top_levels(self) -> np.ndarray:
+        """The number of each area's top level, shape (areas,)."""
+        return numbered(top_level(area) for area in self.heads["areas"])
+
+    def area(self, scores: np.ndarray) -> tuple[int, float]:
+        """Give the place of the best area within the most probable top level, and the calibrated probability that it is right.
+
+        scores: one row. The top level is what is shown of an area.
+        """
+        own = scores[self.columns["areas"]]
+        chosen = best_within(softmax(own), self.top_levels)
+        return chosen, of_chosen(own, chosen, self.scaling["areas"])
 
     def to_bytes(self) -> bytes:
         """Give the model file, weights in steps of 1/127 of the largest of their class. Equal models give equal bytes."""
@@ -147,3 +158,9 @@ def shipped() -> Model:
 def top_level(area: str) -> str:
     """Give the top level of a raw area: "Theory" of "Theory->Game Theory"."""
     return area.partition(AREA_LEVELS)[0].strip()
+
+
+def numbered(names: Iterable[str]) -> np.ndarray:
+    """Give each name's number, in the order in which the names first come."""
+    numbers: dict[str, int] = {}
+    return np.array([numbers.setdefault(name, len(numbers)) for name in names], dtype=np.int64)

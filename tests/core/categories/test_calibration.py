@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from core.categories.calibration import Scaling, fit_best, fit_sets, logistic, of_best, of_sets, softmax
+from core.categories.calibration import Scaling, fit_chosen, fit_sets, logistic, of_chosen, of_sets, softmax
 
 
 def test_too_sure_scores_of_sets_are_tempered() -> None:
@@ -23,16 +23,25 @@ def test_too_sure_scores_of_one_of_many_are_tempered() -> None:
     rng = np.random.default_rng(0)
     honest = 2 * rng.normal(size=(6000, 5))
     truth = np.eye(5)[(honest + rng.gumbel(size=honest.shape)).argmax(axis=1)]
-    shown = of_best(3 * honest, fit_best(3 * honest, truth))
-    right = truth[np.arange(len(truth)), honest.argmax(axis=1)]
+    chosen = honest.argmax(axis=1)
+    scaling = fit_chosen(3 * honest, truth, chosen)
+    shown = np.array([of_chosen(3 * row, best, scaling) for row, best in zip(honest, chosen, strict=True)])
+    right = truth[np.arange(len(truth)), chosen]
     near = (shown > 0.6) & (shown < 0.8)
     assert right[near].mean() == pytest.approx(shown[near].mean(), abs=0.04)
+
+
+def test_a_chosen_one_that_is_not_the_best_is_less_sure() -> None:
+    """Another class that is more probable than the chosen one lowers its confidence."""
+    scaling = Scaling(1.0, 0.5, 0.0)
+    best, second = (of_chosen(np.array([2.0, 1.0, 0.0]), chosen, scaling) for chosen in (0, 1))
+    assert second < 0.3 < best
 
 
 def test_nothing_to_learn_leaves_scores_alone() -> None:
     """Where every answer is the same, there is nothing to calibrate."""
     assert fit_sets(np.zeros((3, 2)), np.ones((3, 2))) == Scaling(1.0, 0.0, 0.0)
-    assert fit_best(np.zeros((3, 1)), np.ones((3, 1))) == Scaling(1.0, 0.0, 0.0)
+    assert fit_chosen(np.zeros((3, 1)), np.ones((3, 1)), np.zeros(3, dtype=int)) == Scaling(1.0, 0.0, 0.0)
 
 
 def test_large_scores() -> None:

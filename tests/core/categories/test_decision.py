@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.categories.decision import likely_set, most_central_first, ranking
+from core.categories.decision import best_within, likely_set, most_central_first, ranking
 
 
 def test_one_clear_category() -> None:
@@ -43,3 +43,9 @@ def test_most_central_first() -> None:
     """Of two that are as probable, the one more often the main one comes first."""
     order = most_central_first(np.array([0, 2]), np.array([0.8, 0.1, 0.8]), np.array([0.1, 0.1, 0.8]))
     assert order.tolist() == [2, 0]
+
+
+def test_the_best_of_the_best_group() -> None:
+    """Two that together are more probable than a third win over it, and of the two the better one is chosen."""
+    assert best_within(np.array([0.3, 0.35, 0.1, 0.25]), np.array([0, 1, 1, 0])) == 0
+    assert best_within(np.array([0.2, 0.5, 0.3]), np.array([0, 1, 2])) == 1

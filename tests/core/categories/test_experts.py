@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from core.categories.experts import RIDGE, logistic, ridge, through
+from core.categories.experts import RIDGE, leaning, logistic, ridge, through
 
 
 def rows_and_truth() -> tuple[sp.csr_matrix, np.ndarray]:
@@ -32,7 +32,9 @@ def test_scores_kept_back_are_those_of_a_fit_without_the_paper() -> None:
 def test_an_expert_finds_the_class() -> None:
     """Scores of papers kept back tell right from wrong."""
     rows, truth = rows_and_truth()
-    for expert in (ridge(rows, truth), logistic(rows, truth)):
+    rows = abs(rows)
+    truth = np.stack([rows[:, 0].toarray()[:, 0] > 0.6, rows[:, 1].toarray()[:, 0] > 0.6], axis=1).astype(float)
+    for expert in (ridge(rows, truth), logistic(rows, truth), leaning(rows, truth)):
         right = expert.kept_back[truth[:, 0] == 1, 0]
         wrong = expert.kept_back[truth[:, 0] == 0, 0]
         assert np.median(right) > np.median(wrong)
@@ -43,6 +45,7 @@ def test_a_class_without_examples() -> None:
     rows, truth = rows_and_truth()
     truth[:, 0], truth[:, 1] = 0, 1
     assert logistic(rows, truth).bias.tolist() == [-5.0, 5.0]
+    assert leaning(abs(rows), truth).bias.tolist() == [-5.0, 5.0]
 
 
 def test_classes_learned_through_another_expert_are_linear_in_the_terms() -> None:
