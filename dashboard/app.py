@@ -19,7 +19,7 @@ from starlette.middleware import Middleware  # noqa: E402
 from streamlit import config  # noqa: E402
 
 from core.errors import PaperlensError  # noqa: E402
-from dashboard import health, hosting, logs, visits, watch  # noqa: E402
+from dashboard import forced_look, health, hosting, logs, visits, watch  # noqa: E402
 from dashboard.compression import CompressedFiles  # noqa: E402
 from dashboard.headers import Hidden, SecurityHeaders  # noqa: E402
 
@@ -41,6 +41,8 @@ def settled() -> hosting.Hosting:
     config.set_option("server.disconnectedSessionTTL", settings.session_seconds, where)
     if settings.secrets_file:
         config.set_option("secrets.files", [settings.secrets_file], where)
+    if settings.theme != "system":
+        forced_look.force(settings.theme)
     if settings.subpath:
         config.set_option("server.baseUrlPath", settings.subpath, where)
     return settings

@@ -10,7 +10,7 @@ import streamlit as st
 
 from core.reading_list import ReadingList
 from core.text import escape
-from dashboard import known, reading_list, state, theme, words
+from dashboard import known, reading_list, state, theme, watch, words
 from dashboard.card_texts import Card, Marks
 from dashboard.view import View
 
@@ -62,14 +62,15 @@ def _folds(view: View, card: Card, marks: Marks, changes: int) -> None:
     """
     if changes != state.changes():
         st.rerun()  # A chip in here filters: the whole page follows.
-    with st.expander("Abstract", type="compact", key=f"abstract of {card.paper_id}", on_change="rerun") as fold:
-        if fold.open:
-            st.markdown(known.of(view.analysis).cards.abstract(card, marks, view.selection.search, view.index))
-            _pills(view, f"more keywords of {card.paper_id}", "keywords", card.more_keywords, "More keywords")
-    key = f"similar to {card.paper_id}"
-    with st.expander("Similar papers", type="compact", key=key, on_change="rerun") as fold:
-        if fold.open:
-            listed(view, view.index.similar(card.paper_id, MOST_SIMILAR))
+    with watch.part("Papers: one card"):
+        with st.expander("Abstract", type="compact", key=f"abstract of {card.paper_id}", on_change="rerun") as fold:
+            if fold.open:
+                st.markdown(known.of(view.analysis).cards.abstract(card, marks, view.selection.search, view.index))
+                _pills(view, f"more keywords of {card.paper_id}", "keywords", card.more_keywords, "More keywords")
+        key = f"similar to {card.paper_id}"
+        with st.expander("Similar papers", type="compact", key=key, on_change="rerun") as fold:
+            if fold.open:
+                listed(view, view.index.similar(card.paper_id, MOST_SIMILAR))
 
 
 def listed(view: View, ranking: pl.DataFrame) -> None:

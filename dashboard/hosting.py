@@ -65,6 +65,9 @@ class Hosting:
     )
     secrets_file: str = _setting("", "the TOML file with the client of the sign-in; empty: `.streamlit/secrets.toml`")
     allowed: str = _setting("", "who may sign in: addresses and `@domains`, parted by commas; empty: whoever can")
+    theme: str = _setting(
+        "system", "the look: `light`, `dark`, or what each visitor's system says", choices=("system", "light", "dark")
+    )
     contact: str = _setting("", "a line at the foot of the page Corpus that says whom to ask")
     subpath: str = _setting("", "the path below which the dashboard is reached, such as `paperlens`")
     log_level: str = _setting(

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from streamlit import runtime
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from core.errors import PaperlensError
 from dashboard import hosting, loads
@@ -92,6 +93,20 @@ def rerun(page: str) -> Iterator[Rerun]:
             _log.warning(
                 "A rerun was slow", extra={"page": page, "ms": ms, "step": f"{step} {round(longest * 1000)} ms"}
             )
+
+
+@contextmanager
+def part(name: str) -> Iterator[None]:
+    """Count a run of one part of a page (a fragment) where it runs by itself; as a part of a whole run it is counted with that.
+
+    name: what the part is, which stands among the counters where pages do.
+    """
+    context = get_script_run_ctx(suppress_warning=True)
+    if context is None or not context.fragment_ids_this_run:
+        yield
+        return
+    with rerun(name):
+        yield
 
 
 def fault(page: str, found: Exception) -> str:

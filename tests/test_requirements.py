@@ -82,3 +82,14 @@ def test_tests_need_nothing_that_is_missing() -> None:
             distribution(name)
         except PackageNotFoundError:
             raise AssertionError(f"{name} is not installed: run the README's second command") from None
+
+
+def test_a_server_installs_the_same_with_hashes() -> None:
+    """The list with hashes holds the packages of the two lists of a server, each with a hash, and no address of a registry."""
+    text = (ROOT / "deploy" / "requirements.lock").read_text(encoding="utf-8")
+    entries = re.findall(r"^(\S+==\S+).*\\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", text, flags=re.M)
+    both = "\n".join(
+        (ROOT / path).read_text(encoding="utf-8") for path in ("requirements.txt", "deploy/requirements.txt")
+    )
+    assert sorted(pin for pin, _ in entries) == sorted(re.findall(r"^\S+==\S+", both, flags=re.M))
+    assert "://" not in text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from dashboard import own_corpus
+from dashboard import own_corpus, watch
 from dashboard.corpus_page import words
 
 _SECONDS = 0.5
@@ -31,7 +31,8 @@ def _watch() -> None:
     loading = own_corpus.pending()
     if loading is None or loading.wait(0):
         st.rerun()
-    step, done, total = loading.step
-    with st.container(horizontal=True, vertical_alignment="center", key="load-progress"):
-        st.progress(words.share_done(step, done, total), text=words.working(step, done, total))
-        st.button("Stop", key="stop load", on_click=own_corpus.stop, help="Stop loading; what is in place stays")
+    with watch.part("progress of a load"):
+        step, done, total = loading.step
+        with st.container(horizontal=True, vertical_alignment="center", key="load-progress"):
+            st.progress(words.share_done(step, done, total), text=words.working(step, done, total))
+            st.button("Stop", key="stop load", on_click=own_corpus.stop, help="Stop loading; what is in place stays")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from copy import copy
 from pathlib import Path
 
 import pytest
+from streamlit import config
 
 from core.errors import PaperlensError
 from core.intake.limits import MEGABYTE, Limits
 from core.paths import ROOT
-from dashboard import hosting
+from dashboard import forced_look, hosting
 
 
 def test_what_is_not_set_is_as_usual() -> None:
@@ -107,3 +109,21 @@ def test_every_setting_is_documented() -> None:
     text = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
     rows = [row for row in text.splitlines() if row.startswith("| `") and "`PAPERLENS_" in row]
     assert rows == hosting.table()
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_host_can_choose_the_look(look: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the host wants one look, its colours hold for all, and no section is left that follows the visitor's system."""
+    options = {name: copy(option) for name, option in config.get_config_options().items()}
+    monkeypatch.setattr(config, "_config_options", options)
+    ground = config.get_option(f"theme.{look}.backgroundColor")
+    side = config.get_option(f"theme.{look}.sidebar.backgroundColor")
+    forced_look.force(hosting.read({"PAPERLENS_THEME": look}).theme)
+    assert config.get_option("theme.base") == look
+    assert (config.get_option("theme.backgroundColor"), config.get_option("theme.sidebar.backgroundColor")) == (
+        ground,
+        side,
+    )
+    left = [name for name in options if name.startswith(("theme.light.", "theme.dark."))]
+    assert left
+    assert all(config.get_option(name) is None for name in left)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
+from types import SimpleNamespace
 from weakref import WeakSet
 
 import pytest
@@ -69,3 +71,16 @@ def test_a_server_that_is_full_says_so(visit: Open, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(watch, "sessions", lambda: 4)
     app = AppTest.from_file(str(hosting.Path(__file__).resolve().parents[2] / "dashboard" / "main.py")).run()
     assert [info.value for info in app.info] == [words.TOO_MANY]
+
+
+def test_a_part_that_runs_alone_is_counted(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """A fragment's own run is counted and logged under its own name; within a whole run it is not counted twice."""
+    monkeypatch.setenv("PAPERLENS_SLOW_MS", "1")
+    caplog.set_level(logging.WARNING, "dashboard.watch")
+    for alone in ([], ["one"]):
+        monkeypatch.setattr(
+            watch, "get_script_run_ctx", lambda alone=alone, **_: SimpleNamespace(fragment_ids_this_run=alone)
+        )
+        with watch.part("Papers: one card"):
+            time.sleep(0.01)
+    assert [line.page for line in caplog.records] == ["Papers: one card"]  # type: ignore[attr-defined]
