@@ -11,7 +11,7 @@ import numpy as np
 from core.categories.calibration import logistic
 from core.categories.decision import LEAST_LIKELY, likely_set, most_central_first
 from core.categories.evidence import Span, scores_without, sentence_for, words_for
-from core.categories.familiarity import is_foreign, is_near_border, share_known, trust
+from core.categories.familiarity import is_foreign, is_near_border, length_trust, share_known, trust
 from core.categories.features import Located, terms_between
 from core.categories.model import Model, shipped
 from core.categories.taxonomy import Category, Taxonomy, taxonomy
@@ -93,7 +93,8 @@ class Classifier:
         found = {group: np.round(row, DECIMALS) for group, row in model.probabilities(scores).items()}
         share = share_known(said, model.vocabulary)
         known = trust(share, model.least_known)
-        found["methods"] = np.round(found["methods"] * known, DECIMALS)
+        told = known * (length_trust(said) if model.least_known.pairs else 1.0)
+        found["methods"] = np.round(found["methods"] * told, DECIMALS)
         probabilities = dict(zip(model.heads["methods"], found["methods"].tolist(), strict=True))
         if not said or is_foreign(share, model.least_known):
             return Assignment((), dict.fromkeys(probabilities, 0.0), (), None, None)
@@ -123,7 +124,7 @@ class Classifier:
             probabilities,
             contribution,
             model.heads["areas"][area],
-            round(confidence * known, DECIMALS),
+            round(confidence * told, DECIMALS),
         )
 
     def _methods(

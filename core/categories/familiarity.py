@@ -17,6 +17,8 @@ RARE = 0.01
 #: (nineteen in twenty papers of another conference of the field are).
 FAR_TOO_LOW = 0.5
 AT_HOME = 1.5
+#: Ninety-nine in a hundred abstracts that the shipped model was fitted on have at least so many distinct pairs of words.
+USUAL_PAIRS = 30
 #: Under this multiple a text is near the border: nine in ten papers of the field are not.
 NEAR = 2.0
 
@@ -64,6 +66,15 @@ def trust(share: Share, least_known: Share) -> float:
     What a model says of strange words it says of the few familiar ones among them, and as surely.
     """
     return min(1.0, math.sqrt(share.pairs / (AT_HOME * least_known.pairs))) if least_known.pairs else 1.0
+
+
+def length_trust(said: Iterable[str]) -> float:
+    """Give by what the probabilities of a text are to be multiplied for being short: 1 for an abstract of a usual length.
+
+    They were calibrated on whole abstracts; a title is judged by two or three words, and as surely.
+    """
+    pairs = {term for term in said if " " in term}
+    return min(1.0, math.sqrt(max(1, len(pairs)) / USUAL_PAIRS))
 
 
 def _share(distinct: set[str], vocabulary: Container[str]) -> float:

@@ -153,3 +153,10 @@ def test_any_text(text: str) -> None:
     [assignment] = classifier().assign([text])
     assert len(assignment.methods) <= 3
     assert all(method.evidence in text for method in assignment.methods)
+
+
+def test_a_title_alone_is_no_sure_thing() -> None:
+    """What a few words say is called unsure, however clearly they say it; a whole abstract of the same may be sure."""
+    [few] = classifier().assign(["We propose a new bandit algorithm."])
+    assert [method.key for method in few.methods] == ["online-bandits"]
+    assert few.methods[0].confidence < 0.5
