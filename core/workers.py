@@ -33,6 +33,14 @@ Progress = Callable[[str, int, int], None]
 _ONE_THREAD = dict.fromkeys(
     ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "POLARS_MAX_THREADS", "RAYON_NUM_THREADS"), "1"
 )
+#: How much later than others the processes come to their turn, as `os.nice` counts; see `give_way`.
+_niceness = 0
+
+
+def give_way() -> None:
+    """Let the processes that are started from now on give way to others on the same cores: a server answers visitors first."""
+    global _niceness
+    _niceness = 10
 
 
 def cores() -> int:
@@ -133,7 +141,7 @@ class _Process:
 
     def __init__(self) -> None:
         self._popen = subprocess.Popen(
-            [sys.executable, "-m", "core.workers"],
+            [sys.executable, "-m", "core.workers", str(_niceness)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, **_ONE_THREAD},
@@ -191,6 +199,8 @@ def _serve(questions: IO[bytes], answers: IO[bytes]) -> None:
 
 def main() -> None:
     """Be a worker."""
+    if hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints must not come between the answers
     try:

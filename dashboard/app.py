@@ -18,6 +18,7 @@ import streamlit as st  # noqa: E402
 from starlette.middleware import Middleware  # noqa: E402
 from streamlit import config  # noqa: E402
 
+from core import workers  # noqa: E402
 from core.errors import PaperlensError  # noqa: E402
 from dashboard import forced_look, health, hosting, logs, visits, watch  # noqa: E402
 from dashboard.compression import CompressedFiles  # noqa: E402
@@ -31,6 +32,7 @@ def settled() -> hosting.Hosting:
         watch.serve()
     except PaperlensError as fault:
         sys.exit(f"paperlens: {fault}")
+    workers.give_way()
     where = "a setting of Paperlens"
     # Else faults are printed beside the log, with their words.
     config.set_option("logger.enableRich", False, where)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
+import core.workers
 from core.errors import PaperlensError
 from core.keywords import Extractor
 from core.workers import Workers, cores
@@ -57,6 +58,18 @@ def test_a_process_that_falls_is_told_of() -> None:
     """A process that the system ends, for want of memory say, gives one clear sentence and no endless wait."""
     with Workers(2) as workers, pytest.raises(PaperlensError, match="process that shares the work has ended"):
         list(workers.map(os._exit, [1, 1, 1]))
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no niceness")
+def test_processes_of_a_server_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server's processes come after whoever answers visitors; those of a command do not."""
+    here = os.nice(0)
+    with Workers(2) as workers:
+        assert list(workers.map(os.nice, [0, 0])) == [here, here]
+    monkeypatch.setattr(core.workers, "_niceness", 0)
+    core.workers.give_way()
+    with Workers(2) as workers:
+        assert list(workers.map(os.nice, [0, 0])) == [min(19, here + 10)] * 2
 
 
 def test_leaving_ends_the_processes_at_once() -> None:
