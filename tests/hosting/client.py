@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import websockets
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
+
+T = TypeVar("T")
 
 #: Elements that have an id and a value.
 WIDGETS = (
@@ -150,3 +154,9 @@ class Client:
             self.texts.append(element.alert.body)
         elif kind == "exception":
             raise RuntimeError(f"an exception is shown: {element.exception.type}")
+
+
+def finish(story: Coroutine[Any, Any, T]) -> T:
+    """Run a story to its end, on a thread of its own: a browser of other tests may have left a loop on this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, story).result()

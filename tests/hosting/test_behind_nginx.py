@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 import pytest
 
 from dashboard.headers import HEADERS
-from tests.hosting.client import Client
+from tests.hosting.client import Client, finish
 from tests.hosting.processes import Server, Start, get
 
 Before = Callable[[list[Server]], str]
@@ -66,9 +65,9 @@ def test_a_visitor_stays_with_one_process(two: tuple[list[Server], str]) -> None
             await visit.run()
             return tuple(int(now - then) for now, then in zip(visitors(servers), before, strict=True))
 
-    first = [asyncio.run(where(cookie)) for cookie in cookies]
+    first = [finish(where(cookie)) for cookie in cookies]
     # A visit that ended is kept for a while, so each comes on top of those before.
-    assert [asyncio.run(where(cookie)) for cookie in cookies] == first
+    assert [finish(where(cookie)) for cookie in cookies] == first
     assert set(first) == {(1, 0), (0, 1)}
 
 
@@ -82,7 +81,7 @@ def test_filters_work_through_nginx(two: tuple[list[Server], str]) -> None:
             await visit.run(search="reinforcement")
             return visit.query, visit.texts
 
-    query, texts = asyncio.run(search())
+    query, texts = finish(search())
     assert query == "q=reinforcement"
     assert texts
 
@@ -98,4 +97,4 @@ def test_a_process_that_dies_is_passed_over(two: tuple[list[Server], str]) -> No
         async with Client(f"{address}/paperlens", cookie=cookie, query="q=causal") as again:
             return await again.run()
 
-    assert all(asyncio.run(visit(cookie)) > 0 for cookie in cookies)
+    assert all(finish(visit(cookie)) > 0 for cookie in cookies)

@@ -17,7 +17,7 @@ import pytest
 from polars.testing import assert_frame_equal
 
 from core.storage import read_tables, unfinished_of
-from tests.hosting.client import Client
+from tests.hosting.client import Client, finish
 from tests.hosting.processes import ROOT, Server, Start
 
 _WORDS = [
@@ -152,7 +152,7 @@ def test_a_helper_that_is_killed_is_a_sentence(start: Start, tmp_path: Path) -> 
             await visit.load(str(few))
             return told
 
-    told = asyncio.run(asyncio.wait_for(story(), 300))
+    told = finish(asyncio.wait_for(story(), 300))
     assert any("process that shares the work has ended" in text for text in told)
     assert server.until(lambda: not children(server.process.pid))
     assert "Traceback" not in server.said()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 import socket
@@ -13,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from core.analysis import write_analysis
-from tests.hosting.client import Client
+from tests.hosting.client import Client, finish
 from tests.hosting.processes import ROOT, Server, Start, get
 from tests.made import made_analysis
 
@@ -74,7 +73,7 @@ def test_a_connection_that_was_cut_loses_nothing(server: Server) -> None:
             assert again.session == session
             return query, again.query
 
-    before, after = asyncio.run(story())
+    before, after = finish(story())
     assert before == after == "q=carries"
 
 
@@ -88,10 +87,10 @@ def test_a_corpus_that_goes_and_comes(server: Server, corpora: Path) -> None:
 
     kept = corpora.parent / f"{corpora.name}-away"
     shutil.move(corpora / "bridges", kept)
-    assert server.until(lambda: any("is no longer there" in text for text in asyncio.run(sees())), 20)
+    assert server.until(lambda: any("is no longer there" in text for text in finish(sees())), 20)
     shutil.move(kept, corpora / "bridges")
     os.utime(corpora / "bridges" / "provenance.json", (86_400, 86_400))
-    assert server.until(lambda: not any("no longer there" in text for text in asyncio.run(sees())), 20)
+    assert server.until(lambda: not any("no longer there" in text for text in finish(sees())), 20)
 
 
 def test_a_corpus_of_another_version_is_a_sentence(server: Server, corpora: Path) -> None:
@@ -104,10 +103,8 @@ def test_a_corpus_of_another_version_is_a_sentence(server: Server, corpora: Path
             await visit.run()
             return visit.texts
 
-    assert server.until(
-        lambda: any("cannot be read just now" in text for text in asyncio.run(opened("corpus=old"))), 20
-    )
-    assert not any("cannot be read" in text for text in asyncio.run(opened("")))
+    assert server.until(lambda: any("cannot be read just now" in text for text in finish(opened("corpus=old"))), 20)
+    assert not any("cannot be read" in text for text in finish(opened("")))
     assert "Traceback" not in server.said()
 
 
@@ -133,7 +130,7 @@ def test_a_server_without_its_model_says_so(start: Start, tmp_path: Path) -> Non
             await visit.run()
             return visit.texts
 
-    assert any("(Request " in text for text in asyncio.run(sees()))
+    assert any("(Request " in text for text in finish(sees()))
     server.kill()
 
 
@@ -146,11 +143,11 @@ def test_a_corpus_that_breaks_while_it_is_open_stays_as_it_was(server: Server, c
             await visit.run()
             return visit.texts
 
-    assert server.until(lambda: not any("corpus" in text for text in asyncio.run(opened())), 20)
+    assert server.until(lambda: not any("corpus" in text for text in finish(opened())), 20)
     papers = corpora / "whole" / "papers.parquet"
     papers.write_bytes(papers.read_bytes()[:-100])
     # A clock that runs wrong makes no difference either: any other time is another version.
     os.utime(corpora / "whole" / "provenance.json", (4_102_444_800, 4_102_444_800))
     for _ in range(3):
-        assert not any("cannot be read" in text for text in asyncio.run(opened()))
+        assert not any("cannot be read" in text for text in finish(opened()))
     assert "Traceback" not in server.said()
