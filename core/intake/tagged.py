@@ -147,7 +147,7 @@ class Tagged:
 
     def recognises(self, source: Source) -> bool:
         """Take text in which the sign of a dialect stands, or labels of a title or an abstract and more."""
-        return not source.is_binary and _dialect(source.head) is not None
+        return not source.is_binary and not _is_table(source.head) and _dialect(source.head) is not None
 
     def read(self, source: Source, mapping: Mapping[str, str | None]) -> Reading:
         """Read one record from each first tag to its last, or to the next first tag."""
@@ -162,6 +162,12 @@ class Tagged:
                 faults.append(Fault(line, "the record holds nothing", raw))
         title = " ".join(name[0].split()) if dialect is _LABELLED and len(name) == 1 and len(name[0]) <= 150 else None
         return Reading(dialect.name, numbered(records), name=title, faults=faults, columns=table.columns())
+
+
+def _is_table(head: str) -> bool:
+    """Whether the first line names columns of a table: then a cell of it may hold whatever looks like a tag."""
+    names = re.split(r"[,;\t|]", head.lstrip().partition("\n")[0])
+    return len(columns.understood(dict.fromkeys(name.strip().strip('"') for name in names))) >= 2
 
 
 def _dialect(head: str) -> Dialect | None:

@@ -86,6 +86,7 @@ RECORDS = st.fixed_dictionaries(
 @example(
     records=[{"abstract": "{ One } \\{ two $", "title": "A {B} \\& c", "note": "}{", "authors": ["A and B", "C, D."]}]
 )
+@example(records=[{"abstract": "We study how seeds grow in very wet soil.\nTY  - "}])
 @example(
     records=[
         {"abstract": "We study seeds in wet soil, and how they grow.", "title": t} for t in ("One of two", "Two of two")
