@@ -140,4 +140,6 @@ GERUND_NOUNS = words(
     "inpainting smoothing filtering marketing manufacturing teaching writing reading driving walking shopping banking",
 )
 #: Words before "of" that count or sort what comes after it: "a class of methods" is about methods.
-PARTITIVES = words("number set variety range kind type class lot series majority amount use family form forefront heart")
+PARTITIVES = words(
+    "number set variety range kind type class lot series majority amount use family form forefront heart"
+)
