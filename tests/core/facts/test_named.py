@@ -23,7 +23,7 @@ OPENING = "GPT-4 and MNIST are famous. We propose Zort, a method for sorting. "
         ("Zort outperforms larger TabPFN-v2 and GPT-5, such as on MNIST.", (("MNIST",), ())),
         ("Zort on Qwen3-8B achieves gains of 3% over GPT-4o.", ((), ("Qwen3-8B",))),
         ("Zort reaches accuracy comparable to that of Llama.", ((), ())),
-        ("Zort achieves comparable performance to agents using larger models (e.g., GPT-5).", ((), ())),
+        ("Zort sorts with comparable accuracy to robots with larger models (e.g., GPT-5).", ((), ())),
         ("Zort outperforms others on FLUX.1 and SDXL.", ((), ("FLUX.1", "SDXL"))),
         ("Experiments show that sharpness-aware minimisation (SAM) helps CLIP-like models.", ((), ())),
     ],
