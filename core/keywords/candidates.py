@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, pairwise
 from typing import NamedTuple, overload
@@ -35,7 +35,7 @@ class Candidate(NamedTuple):
     open_right: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Candidates(Sequence[Candidate]):
     """The candidates of one text in the order of their first places; columns for all of them, a `Candidate` for one.
 
@@ -53,13 +53,28 @@ class Candidates(Sequence[Candidate]):
     open_right: np.ndarray
     longer: np.ndarray
     longer_times: np.ndarray
-    _made: dict[int, Candidate] = field(default_factory=dict, init=False)
-    _columns: list[list[int]] = field(default_factory=list, init=False)
 
     @property
     def begins(self) -> np.ndarray:
         """Give where the places of each candidate begin."""
         return np.asarray(np.cumsum(self.times) - self.times)
+
+    @cached_property
+    def _places(self) -> list[list[int]]:
+        """First and last word of each place, and where each candidate's begin and end: lists are quicker to ask for one."""
+        columns = (self.first, self.last, self.begins, self.begins + self.times)
+        return [column.tolist() for column in columns]
+
+    def spans(self, place: int) -> list[tuple[int, int]]:
+        """Give first and last word of each place of a candidate."""
+        first, last, begins, ends = self._places
+        own = slice(begins[place], ends[place])
+        return list(zip(first[own], last[own], strict=True))
+
+    def is_phrase(self, place: int) -> bool:
+        """Tell whether a candidate has several words, in its last place."""
+        first, last, _, ends = self._places
+        return last[ends[place] - 1] > first[ends[place] - 1]
 
     @classmethod
     def of(cls, several: Sequence[Candidates]) -> Candidates:
@@ -77,15 +92,8 @@ class Candidates(Sequence[Candidate]):
     def __getitem__(self, place: int | slice) -> Candidate | Sequence[Candidate]:
         if isinstance(place, slice):
             return [self[one] for one in range(*place.indices(len(self)))]
-        made = self._made.get(place)
-        if made is None:
-            if not self._columns:
-                columns = (self.first, self.last, self.begins, self.times, self.whole, self.open_left, self.open_right)
-                self._columns.extend(column.tolist() for column in columns)
-            first, last, begins, times, *counts = self._columns
-            spans = [(first[at], last[at]) for at in range(begins[place], begins[place] + times[place])]
-            made = self._made[place] = Candidate(self.keys[place], spans, *(count[place] for count in counts))
-        return made
+        counts = (int(column[place]) for column in (self.whole, self.open_left, self.open_right))
+        return Candidate(self.keys[place], self.spans(place), *counts)
 
     def __iter__(self) -> Iterator[Candidate]:
         return map(self.__getitem__, range(len(self)))
@@ -119,12 +127,6 @@ class Reading:
         """Give first and last word of each candidate's first place, shape (candidates,) each."""
         begins = self.candidates.begins
         return self.candidates.first[begins], self.candidates.last[begins]
-
-    @cached_property
-    def second_parts(self) -> list[int]:
-        """Give the places of "'s" and "-based", which hang on the word before."""
-        hang = ~self.answers.trait("alphanumeric") & self.answers.trait("several signs")
-        return [index for index in np.flatnonzero(hang).tolist() if index]
 
     def surfaces(self) -> list[str]:
         """Give each candidate as it stands in its first place."""

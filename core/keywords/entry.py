@@ -8,39 +8,6 @@ from core.keywords.candidates import Reading
 from core.keywords.presentable import best_place
 
 
-class Columns:
-    """The columns of a text's candidates as lists, which are quicker to ask for one than arrays: keys, times, whole."""
-
-    __slots__ = ("_first", "_last", "ends", "keys", "reading", "times", "whole")
-
-    def __init__(self, reading: Reading) -> None:
-        own = reading.candidates
-        self.reading, self.keys = reading, own.keys
-        self.times, self.whole = own.times.tolist(), own.whole.tolist()
-        self.ends = own.times.cumsum().tolist()
-        self._first, self._last = own.first.tolist(), own.last.tolist()
-
-    def spans(self, place: int) -> list[tuple[int, int]]:
-        """Give first and last word of each place of a candidate."""
-        end = self.ends[place]
-        if self.times[place] == 1:
-            return [(self._first[end - 1], self._last[end - 1])]
-        begin = end - self.times[place]
-        return list(zip(self._first[begin:end], self._last[begin:end], strict=True))
-
-    def is_phrase(self, place: int) -> bool:
-        """Tell whether a candidate has several words."""
-        return bool(self._last[self.ends[place] - 1] > self._first[self.ends[place] - 1])
-
-    def surface(self, place: int, spans: Sequence[tuple[int, int]]) -> str:
-        """Give the form in which a candidate would stand in the list."""
-        tokens = self.reading.tokens
-        if len(spans) == 1:
-            return tokens.surface(*spans[0])
-        forms = {tokens.surface(*span) for span in spans}
-        return forms.pop() if len(forms) == 1 else best_place(self.reading, self.reading.candidates[place])
-
-
 class Entry:
     """A candidate that is considered for a list.
 
@@ -65,13 +32,20 @@ class Entry:
         "whole",
     )
 
-    def __init__(self, place: int, key: str, spelt: str, columns: Columns, told: tuple[float, float, float]) -> None:
-        self.place, self.key, self.spelt, self.spans = place, key, spelt, columns.spans(place)
-        self.whole = columns.whole[place]
+    def __init__(self, place: int, spelt: str, reading: Reading, told: tuple[float, float, float]) -> None:
+        own = reading.candidates
+        self.place, self.key, self.spelt, self.spans = place, own.keys[place], spelt, own.spans(place)
+        self.whole = int(own.whole[place])
         first, last = self.spans[0]
         self.phrase = last > first
-        self.spaced_key = f" {key} "
-        self.spaced = self.spaced_key if spelt is key else f" {spelt} "
-        self.surface = columns.surface(place, self.spans)
+        self.spaced_key = f" {self.key} "
+        self.spaced = self.spaced_key if spelt is self.key else f" {spelt} "
+        self.surface = _surface(reading, place, self.spans)
         self.opening = self.surface.partition(" ")[0].lower()
         self.score, self.liking, self.fair = told
+
+
+def _surface(reading: Reading, place: int, spans: Sequence[tuple[int, int]]) -> str:
+    """Give the form in which a candidate, which stands in `spans`, would stand in the list."""
+    forms = {reading.tokens.surface(*span) for span in spans}
+    return forms.pop() if len(forms) == 1 else best_place(reading, reading.candidates[place])

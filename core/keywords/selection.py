@@ -11,7 +11,7 @@ import numpy as np
 
 from core.keywords.alike import abbreviates, is_name, is_short, roots, written_out
 from core.keywords.candidates import Reading
-from core.keywords.entry import Columns, Entry
+from core.keywords.entry import Entry
 from core.keywords.words import BROAD, BROAD_INSIDE, EMPTY_HEADS, FAINT, GENERIC, GERUND_NOUNS, HOLLOW, JUDGING
 
 #: A text gets this many keywords where it has them, however unlikely; more only where they are likely.
@@ -98,7 +98,6 @@ class _Draft:
     def __init__(self, reading: Reading, told: tuple[list[float], list[float], list[float]], places: np.ndarray,
                  common: frozenset[str]) -> None:  # fmt: skip
         self.reading, self.common, self.places = reading, common, places.tolist()
-        self.columns = Columns(reading)
         self.scores, self.liking, self.fair = told
         # The fairness of the fairest from each place on.
         fair = [self.fair[place] for place in reversed(self.places)]
@@ -126,7 +125,7 @@ class _Draft:
 
     def consider(self, place: int, better: bool = False) -> None:
         """Choose a candidate or set it aside; `better`: it says more than a bare word that would have been chosen."""
-        key = self.columns.keys[place]
+        key = self.reading.candidates.keys[place]
         self.done.add(place)
         # "auto-encoder" and "autoencoder" are one word too, and "watermarks" are what watermarking is about.
         spelt = written_out(key, self.reading.acronyms)
@@ -136,7 +135,7 @@ class _Draft:
             return
         self._seen.add(solid)
         told = (self.scores[place], self.liking[place], self.fair[place])
-        entry = Entry(place, key, spelt, self.columns, told)
+        entry = Entry(place, spelt, self.reading, told)
         little = self._says_little(entry) or self._only_sizes(entry)
         repeats = self._repeats(entry, better)
         if not (better or little or repeats):
@@ -284,7 +283,7 @@ class _Draft:
         longer = [place for place, key in self._telling() if own in key and (not alone or key.endswith(own))]
         if not longer:
             return None
-        often = {place: self.columns.times[place] if alone else 0 for place in longer}
+        often = {place: len(self.reading.candidates.spans(place)) if alone else 0 for place in longer}
         best = max(longer, key=lambda place: (often[place], self.fair[place], -place))
         return best if often[best] >= alone or entry.key in BROAD_INSIDE else None
 
@@ -292,7 +291,6 @@ class _Draft:
         """Give places and keys between blanks of the phrases that are fair enough to take a bare word's place."""
         if self._phrases is None:
             fair = [place for place in self.places if self.fair[place] >= FAIR - SLACK]
-            self._phrases = [
-                (place, f" {self.columns.keys[place]} ") for place in fair if self.columns.is_phrase(place)
-            ]
+            own = self.reading.candidates
+            self._phrases = [(place, f" {own.keys[place]} ") for place in fair if own.is_phrase(place)]
         return self._phrases
