@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from core.keywords.background import background
-from core.keywords.numbering import Numbers
+from core.keywords.numbering import Numbers, with_room
 from core.keywords.signatures import joined, scatter
 from core.keywords.variants import is_acronym, normal
 from core.keywords.words import (
@@ -151,8 +151,7 @@ class Lexicon:
     def _learn(self, words: list[str]) -> None:
         begin = len(self.keys)
         end = begin + len(words)
-        while end > len(self.columns["idf"]):
-            self.columns = {name: np.concatenate([old, np.zeros_like(old)]) for name, old in self.columns.items()}
+        self.columns = {name: with_room(column, end) for name, column in self.columns.items()}
         keys = [normal(word) for word in words]
         table = background()
         pieces = [key.split(" ") for key in keys]

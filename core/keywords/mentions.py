@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.keywords.numbering import Numbers
+from core.keywords.numbering import Numbers, with_room
 from core.keywords.tokens import WORD, attached
 from core.keywords.variants import normal
 
@@ -79,8 +79,7 @@ class _Rows:
     def add(self, more: np.ndarray) -> None:
         """Put rows behind the others."""
         begin, self._used = self._used, self._used + len(more)
-        while self._used > len(self.rows):
-            self.rows = np.concatenate([self.rows, np.zeros_like(self.rows)])
+        self.rows = with_room(self.rows, self._used)
         self.rows[begin : self._used] = more
 
 

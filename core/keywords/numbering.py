@@ -1,9 +1,11 @@
-"""Numbers for what is asked for again and again, in the order in which it is first met."""
+"""Numbers for what is asked for again and again, in the order in which it is first met, and tables with a row for each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
+
+import numpy as np
 
 
 class Numbers(dict[str, int]):
@@ -20,3 +22,10 @@ class Numbers(dict[str, int]):
     def since(self, known: int) -> list[str]:
         """Give the words that were met after the first `known`."""
         return list(islice(reversed(self), len(self) - known))[::-1]
+
+
+def with_room(table: np.ndarray, rows: int) -> np.ndarray:
+    """Give `table` doubled, with rows of zeros behind its own, until it has `rows` of them; itself where it has."""
+    while rows > len(table):
+        table = np.concatenate([table, np.zeros_like(table)])
+    return table

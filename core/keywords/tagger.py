@@ -14,7 +14,7 @@ from threading import Lock
 
 import numpy as np
 
-from core.keywords.numbering import Numbers
+from core.keywords.numbering import Numbers, with_room
 from core.paths import MODELS
 
 #: Our tags, and the Penn Treebank's that each stands for. Verb forms that build no noun phrase are one tag.
@@ -102,8 +102,7 @@ class Tagger:
 
     def _learn(self, words: Sequence[str], begin: int) -> None:
         end = begin + len(words)
-        while end > len(self._parts[0]):
-            self._parts = [np.concatenate([part, np.zeros_like(part)]) for part in self._parts]
+        self._parts = [with_room(part, end) for part in self._parts]
         none = len(self._vectors) - 1
         known = self._index.get
         rows = [[known(feature, none) for feature in word_features(word)] for word in words]

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from core.keywords.numbering import Numbers
+from core.keywords.numbering import Numbers, with_room
 from core.paths import MODELS
 
 #: A process keeps about this many words (75 MB); an endless stream of new ones must not fill the memory.
@@ -57,7 +57,7 @@ class StaticVectors:
         new = self._rows.since(known)
         made = [(word, *parts) for word in new if (parts := _parts(word))]
         self._rows.of(chain.from_iterable((whole, before or whole) for _, whole, before in made))
-        self._make_room()
+        self.table = with_room(self.table, len(self._rows))
         compound = {word for word, _, _ in made}
         words = [word for word in self._rows.since(known) if word not in compound]
         rows = np.array(self._rows.of(words), dtype=np.int64)
@@ -75,10 +75,6 @@ class StaticVectors:
         for step in range(int(sizes.max(initial=0))):
             longer = np.flatnonzero(sizes > step)
             self.table[rows[longer]] += self._tokens[tokens[starts[longer] + step]]
-
-    def _make_room(self) -> None:
-        while len(self._rows) > len(self.table):
-            self.table = np.concatenate([self.table, np.zeros_like(self.table)])
 
     def _encoded(self, word: str) -> list[int]:
         known = self._known.get(word)
