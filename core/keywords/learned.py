@@ -31,8 +31,8 @@ def learned(
 
     surfaces: what was extracted from the texts (columns paper_id, surface). texts: columns paper_id, text; its order is the order
     of papers. given: keywords that the records bring (columns paper_id, surface), which need not stand in the texts. workers: share
-    the search through the texts, the step "mentions" of which progress is told. A form can be of several families, each in other
-    papers ("SAM"); in one paper it is of one. In each paper, rows go by family and form.
+    the search through the texts, the step "mentions" of which progress is told, and are ended after it. A form can be of several
+    families, each in other papers ("SAM"); in one paper it is of one. In each paper, rows go by family and form.
     """
     order = texts.select(pl.col("paper_id").cast(pl.String)).with_row_index("number")
     known = Numbers()

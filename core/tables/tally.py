@@ -28,17 +28,16 @@ class Tally:
 
     def of(self, chosen: np.ndarray) -> dict[str, int]:
         """Count the papers of each value among those that are `chosen`: bool, one for each paper."""
-        counted = np.bincount(self._codes[chosen[self._papers]], minlength=len(self.values))
-        return dict(zip(self.values, counted.tolist(), strict=True))
+        return self._by_value(self._counted(chosen))
 
     @cached_property
     def total(self) -> dict[str, int]:
         """How many of all papers have each value."""
-        return dict(zip(self.values, np.bincount(self._codes, minlength=len(self.values)).tolist(), strict=True))
+        return self._by_value(self._totals)
 
     def table(self, chosen: np.ndarray, column: str) -> pl.DataFrame:
         """Give what `core.tables.facets.facet` gives of those that are `chosen` and of all: `column`, papers, share, total."""
-        counted = np.bincount(self._codes[chosen[self._papers]], minlength=len(self.values)).astype(np.uint32)
+        counted = self._counted(chosen)
         # The values stand in the order of all papers already.
         order = np.argsort(-counted.astype(np.int64), kind="stable")
         papers = counted[order]
@@ -46,6 +45,12 @@ class Tally:
         return pl.DataFrame(
             {column: self._named[order], "papers": papers, "share": share, "total": self._totals[order]}
         )
+
+    def _counted(self, chosen: np.ndarray) -> np.ndarray:
+        return np.bincount(self._codes[chosen[self._papers]], minlength=len(self.values)).astype(np.uint32)
+
+    def _by_value(self, counted: np.ndarray) -> dict[str, int]:
+        return dict(zip(self.values, counted.tolist(), strict=True))
 
     @cached_property
     def _named(self) -> pl.Series:
