@@ -14,7 +14,7 @@ import polars as pl
 import streamlit as st
 
 from core.tables.intervals import wilson
-from dashboard import hosting, own_corpus, shared, words
+from dashboard import hosting, own_corpus, shared, state, words
 
 KINDS = tuple(words.CHOSEN)
 UNKNOWN, COMPLETE, SAMPLE = KINDS
@@ -61,11 +61,7 @@ def write_link() -> None:
     """Let the link say the mark where it is not the usual one; a link from an own corpus opens another, and says nothing."""
     said = None if own_corpus.is_own() or now() == _usual() else now()
     st.session_state[_WRITTEN] = said
-    if said is None:
-        if PARAMETER in st.query_params:
-            del st.query_params[PARAMETER]
-    elif st.query_params.get(PARAMETER) != said:
-        st.query_params[PARAMETER] = said
+    state.say_in_link(PARAMETER, said)
 
 
 def _corpus() -> tuple[str, int]:

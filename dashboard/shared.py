@@ -25,7 +25,7 @@ from core.schema import GIVEN, frame
 from core.search import Index
 from core.storage import PROVENANCE
 from core.tables.facets import given_facets
-from dashboard import corpus, hosting, words
+from dashboard import corpus, hosting, state, words
 
 #: The link's parameter that names the corpus.
 PARAMETER = "corpus"
@@ -223,11 +223,7 @@ def write_link() -> None:
     """Let the link name the corpus, unless it is the usual one."""
     key = chosen() if chosen() != usual() else None
     st.session_state[_WRITTEN] = key
-    if key is None:
-        if PARAMETER in st.query_params:
-            del st.query_params[PARAMETER]
-    elif st.query_params.get(PARAMETER) != key:
-        st.query_params[PARAMETER] = key
+    state.say_in_link(PARAMETER, key)
 
 
 def warm() -> None:

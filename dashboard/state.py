@@ -213,6 +213,15 @@ def write_link(analysis: Analysis, made_with: str, starred: Collection[str] = ()
         st.query_params.from_dict({**others, **link})
 
 
+def say_in_link(parameter: str, said: str | None) -> None:
+    """Let a parameter of the link, which no filter owns, say something, or nothing; what stands there already is let be."""
+    if said is None:
+        if parameter in st.query_params:
+            del st.query_params[parameter]
+    elif st.query_params.get(parameter) != said:
+        st.query_params[parameter] = said
+
+
 def _short(chosen: Selection, analysis: Analysis, starred: tuple[str, ...]) -> dict[str, str]:
     """Give the link's parameters; those of the last run where nothing changed, for a large corpus has many names."""
     if not chosen:

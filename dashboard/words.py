@@ -68,7 +68,8 @@ INTERVALS = (
     "random."
 )
 
-_STEPS = {
+#: What is said while papers are analysed, step by step.
+STEPS = {
     "text": "Reading abstracts",
     "keywords": "Finding keywords",
     "categories": "Finding methods",
@@ -81,7 +82,7 @@ _LIKELY = 0.5
 
 def analysing(step: str, done: int, total: int) -> str:
     """Say how far an analysis is: "Finding keywords: 20 of 57 papers"."""
-    return f"{_STEPS.get(step, step)}: {done:,} of {papers(total)}. This happens once."
+    return f"{STEPS.get(step, step)}: {done:,} of {papers(total)}. This happens once."
 
 
 def with_id(sentence: str, request: str) -> str:

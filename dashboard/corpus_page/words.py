@@ -12,6 +12,7 @@ from core.intake.limits import Limits, size
 from core.intake.status import MERGED, NO_ABSTRACT, OTHER_LANGUAGE, PLACEHOLDER, UNREADABLE
 from core.settings import Settings
 from core.text import escape
+from dashboard.words import STEPS as ANALYSING
 from dashboard.words import papers
 
 TITLE = "What is loaded?"
@@ -95,11 +96,7 @@ CHOSEN_SAID = {
 STEPS = {
     "waiting": "Waiting for another visitor's analysis",
     "reading": "Reading the files and comparing their records",
-    "text": "Reading abstracts",
-    "keywords": "Finding keywords",
-    "categories": "Finding methods",
-    "facts": "Finding names and claims",
-    "mentions": "Finding where keywords are mentioned",
+    **ANALYSING,
     "search": "Preparing the search",
 }
 
