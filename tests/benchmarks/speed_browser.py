@@ -1,7 +1,7 @@
 """How long visitors wait, in a real browser and over a websocket: `python -m tests.benchmarks.speed_browser FOLDER`.
 
 FOLDER is an analysis that `python -m core analyse ... --out FOLDER` wrote. A server of its own is started over it, warm as a host
-has it. Printed, medians with the least and the most:
+has it, with `deploy/requirements.txt` installed. Printed, medians with the least and the most:
 
 - a cold browser (nothing kept from a visit before) up to the first useful view: the headline of the overview, the first card of the
   papers, with the bytes that came over the wire up to there, and until the page stands still;
@@ -17,13 +17,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import socket
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,8 +28,8 @@ from typing import Any
 import polars as pl
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from core.paths import ROOT
 from tests.hosting.client import Client
+from tests.hosting.processes import servers
 
 #: What stands there once a page is useful: the sentence of the overview, the first card's heading.
 USEFUL = {"": '[data-testid="stMain"] strong >> nth=0', "papers": '[class*="st-key-card-"] h2 >> nth=0'}
@@ -79,38 +75,6 @@ def yardstick() -> float:
     return (time.perf_counter() - begun) * 1000
 
 
-@contextmanager
-def server(folder: Path, log: Path) -> Iterator[str]:
-    """Start a server over the analysis, wait until it is warm, and give its address."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
-    own = {"PAPERLENS_CORPORA": str(folder.parent), "PAPERLENS_FIRST_CORPUS": folder.name}
-    command = [sys.executable, "-m", "uvicorn", "dashboard.app:app", "--port", str(port), "--no-access-log"]
-    with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, env={**os.environ, **own})
-    address = f"http://127.0.0.1:{port}"
-    try:
-        _wait(address, process, log)
-        yield address
-    finally:
-        process.terminate()
-        process.wait(20)
-
-
-def _wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    begun = time.monotonic()
-    while process.poll() is None and time.monotonic() - begun < 600:
-        try:
-            with urllib.request.urlopen(f"{address}/readyz", timeout=2) as answer:
-                if answer.status == 200:
-                    print(f"server warm after {time.monotonic() - begun:.1f} s")
-                    return
-        except OSError:
-            time.sleep(0.2)
-    raise SystemExit(f"The server did not start:\n{log.read_text(errors='replace')}")
-
-
 class Wire:
     """What came over the wire to a page, in bytes: files as they were sent, and messages of the websocket unpacked."""
 
@@ -148,6 +112,21 @@ def still(page: Page) -> None:
     )
     page.wait_for_load_state("networkidle", timeout=PATIENCE)
     page.wait_for_timeout(500)
+
+
+@contextmanager
+def opened(browser: Browser, address: str, height: int = 900) -> Iterator[tuple[Page, Wire]]:
+    """Open a page in a browser that keeps nothing from before, and wait until it stands still."""
+    context = browser.new_context(viewport={"width": 1440, "height": height})
+    page = context.new_page()
+    wire = Wire(page)
+    page.goto(address)
+    page.locator("h1").wait_for(timeout=PATIENCE)
+    still(page)
+    try:
+        yield page, wire
+    finally:
+        context.close()
 
 
 def cold(browser: Browser, address: str, path: str, times: int, verbose: bool) -> None:
@@ -211,17 +190,11 @@ def payloads(browser: Browser, address: str, folder: Path) -> None:
     # Ten thousand papers are enough to find a table of all.
     pieces = [text[len(text) // 2 :][:PIECE].encode() for text in papers[:10_000] if len(text) > 4 * PIECE]
     for path in PAGES:
-        context = browser.new_context(viewport={"width": 1440, "height": 900})
-        page = context.new_page()
-        wire = Wire(page)
-        page.goto(f"{address}/{path}")
-        page.locator("h1").wait_for(timeout=PATIENCE)
-        still(page)
-        sent = b"\0".join(wire.payload)
-        # Each begins anew in a message: a marked abstract is cut by its marks, so a shorter piece is looked for there.
-        found = sum(piece in sent for piece in pieces)
-        print(f"sent, {path or 'overview'}: {wire.messages / 1e6:.2f} MB of messages, {found} whole abstracts")
-        context.close()
+        with opened(browser, f"{address}/{path}") as (_, wire):
+            sent = b"\0".join(wire.payload)
+            # Each begins anew in a message: a marked abstract is cut by its marks, so a shorter piece is looked for there.
+            found = sum(piece in sent for piece in pieces)
+            print(f"sent, {path or 'overview'}: {wire.messages / 1e6:.2f} MB of messages, {found} whole abstracts")
 
 
 def a_map(browser: Browser, address: str, times: int) -> None:
@@ -229,38 +202,32 @@ def a_map(browser: Browser, address: str, times: int) -> None:
 
     A headless browser draws without a graphics card: with one it is quicker.
     """
-    context = browser.new_context(viewport={"width": 1440, "height": 1000})
-    page = context.new_page()
-    wire = Wire(page)
-    page.goto(f"{address}/explore")
-    page.locator("h1").wait_for(timeout=PATIENCE)
-    still(page)
-    before = wire.megabytes
-    begun = time.perf_counter()
-    page.get_by_role("radio", name="Map").click()
-    area = page.locator(".st-key-chart-map .nsewdrag").first
-    area.wait_for(timeout=PATIENCE)
-    took = (time.perf_counter() - begun) * 1000
-    still(page)
-    area.scroll_into_view_if_needed()
-    page.wait_for_timeout(500)
-    box = area.bounding_box()
-    assert box is not None
-    frames = {}
-    for name, button in (("lasso", "Lasso Select"), ("moving", "Pan")):
-        page.locator(f'.modebar-btn[data-title="{button}"]').click()
-        page.evaluate(FRAMES)
-        page.mouse.move(box["x"] + 0.3 * box["width"], box["y"] + 0.3 * box["height"])
-        page.mouse.down()
-        for step in range(10 * times):
-            page.mouse.move(box["x"] + (0.3 + step / (25 * times)) * box["width"], box["y"] + 0.5 * box["height"])
-            page.wait_for_timeout(16)
-        frames[name] = page.evaluate("() => { window.counting = false; return window.frames_.slice(1); }")
-        page.mouse.up()
+    with opened(browser, f"{address}/explore", 1000) as (page, wire):
+        before = wire.megabytes
+        begun = time.perf_counter()
+        page.get_by_role("radio", name="Map").click()
+        area = page.locator(".st-key-chart-map .nsewdrag").first
+        area.wait_for(timeout=PATIENCE)
+        took = (time.perf_counter() - begun) * 1000
         still(page)
-    told = ", ".join(f"{name} {said(times)} a frame" for name, times in frames.items())
-    print(f"the map: drawn after {took:,.0f} ms, {wire.megabytes - before:.2f} MB more; {told}")
-    context.close()
+        area.scroll_into_view_if_needed()
+        page.wait_for_timeout(500)
+        box = area.bounding_box()
+        assert box is not None
+        frames = {}
+        for name, button in (("lasso", "Lasso Select"), ("moving", "Pan")):
+            page.locator(f'.modebar-btn[data-title="{button}"]').click()
+            page.evaluate(FRAMES)
+            page.mouse.move(box["x"] + 0.3 * box["width"], box["y"] + 0.3 * box["height"])
+            page.mouse.down()
+            for step in range(10 * times):
+                page.mouse.move(box["x"] + (0.3 + step / (25 * times)) * box["width"], box["y"] + 0.5 * box["height"])
+                page.wait_for_timeout(16)
+            frames[name] = page.evaluate("() => { window.counting = false; return window.frames_.slice(1); }")
+            page.mouse.up()
+            still(page)
+        told = ", ".join(f"{name} {said(times)} a frame" for name, times in frames.items())
+        print(f"the map: drawn after {took:,.0f} ms, {wire.megabytes - before:.2f} MB more; {told}")
 
 
 def main() -> None:
@@ -276,7 +243,11 @@ def main() -> None:
     def asked(part: str) -> bool:
         return arguments.only in (None, part)
 
-    with tempfile.TemporaryDirectory() as place, server(arguments.folder.resolve(), Path(place) / "log") as address:
+    folder = arguments.folder.resolve()
+    with tempfile.TemporaryDirectory() as place, servers(lambda: Path(tempfile.mkdtemp(dir=place))) as start:
+        begun = time.monotonic()
+        address = start(corpora=str(folder.parent), first_corpus=folder.name).address
+        print(f"server warm after {time.monotonic() - begun:.1f} s")
         print(f"load {os.getloadavg()[0]:.1f}, fixed work {said([yardstick() for _ in range(7)])}")
         if asked("server"):
             for path in USEFUL:

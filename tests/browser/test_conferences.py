@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from typing import Any
 
-from tests.browser.test_explore_story import choose_side, complaints, result
+from tests.browser.test_explore_story import choose_side, complaints, result, to_share
 from tests.browser.visitor import PATIENCE, Visitor
 
-#: The papers of the two conferences, and those of ICML on unlearning whose abstracts say that code is there: read one by one.
+#: The papers of the two conferences, and those of ICML on unlearning whose abstracts say that code is there: read one by one, and
+#: named here by the digests of their titles.
 ICML, ICLR = 3391, 2510
-UNLEARNING_WITH_CODE = (
-    "MLUBench: A Benchmark for Lifelong Unlearning Evaluation in MLLMs",
-    "Tackling Fake Forgetting through Uncertainty Quantification",
-    "Divergence Decoding: Targeted Unlearning via Auxiliary Models",
-)
+UNLEARNING_WITH_CODE = ("3f6a184b179bb9cc", "a2b23954d00c991f", "063dd9e4d774019c")
+
+
+def digest(title: str) -> str:
+    """Give the first digits of a title's SHA-256."""
+    return hashlib.sha256(title.encode()).hexdigest()[:16]
 
 
 def test_what_is_more_frequent_at_one_conference(chromium: Any, conferences: str) -> None:
@@ -38,11 +41,7 @@ def test_what_is_more_frequent_at_one_conference(chromium: Any, conferences: str
             assert (number["a"] / number["b"] > number["c"] / number["d"]) == (not log_odds.startswith(("-", "−"))), (
                 said
             )
-        link = visitor.query()
-        assert "by=l" in link
-        assert "%" not in link
-        assert complaints(visitor) == []
-        assert visitor.outside == []
+        link = to_share(visitor)
     with Visitor(chromium, conferences) as other:
         other.open(f"/explore?{link}")
         assert result(other) == said
@@ -64,6 +63,6 @@ def test_all_on_unlearning_that_publish_code(chromium: Any, conferences: str) ->
         visitor.page.locator('[data-testid="stBottom"] strong', has_text=found).wait_for(timeout=PATIENCE)
         visitor.settle()
         cards = visitor.page.locator('[class*="st-key-card-"] h2').all_inner_texts()
-        assert sorted(cards) == sorted(UNLEARNING_WITH_CODE)
+        assert sorted(map(digest, cards)) == sorted(UNLEARNING_WITH_CODE)
         assert visitor.query().startswith("q=unlearning")
         assert complaints(visitor) == []

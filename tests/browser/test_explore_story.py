@@ -82,6 +82,16 @@ def complaints(visitor: Visitor) -> list[str]:
     return [text for text in visitor.complaints if "GPU stall" not in text]
 
 
+def to_share(visitor: Visitor) -> str:
+    """Give the link of a comparison by lists, which is short and was made without a complaint or a request outside."""
+    link = visitor.query()
+    assert "by=l" in link
+    assert "%" not in link
+    assert complaints(visitor) == []
+    assert visitor.outside == []
+    return link
+
+
 def choose_side(visitor: Visitor, label: str, *options: str) -> None:
     """Put values on a side of the comparison, in place of those that stand there."""
     box = visitor.page.get_by_test_id("stMultiSelect").filter(has_text=label)
@@ -104,11 +114,7 @@ def test_the_third_list_against_the_other_two(chromium: Any, server: str) -> Non
         assert said.startswith("Nothing can be claimed with so few papers: 19 in ")
         assert "log-odds" in said
         assert "q = " in said
-        link = visitor.query()
-        assert "by=l" in link
-        assert "%" not in link
-        assert complaints(visitor) == []
-        assert visitor.outside == []
+        link = to_share(visitor)
     with Visitor(chromium, server) as other:
         other.open(f"/explore?{link}")
         assert result(other) == said
