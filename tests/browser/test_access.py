@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import Visitor
 
 #: Path of `axe.min.js` from the npm package axe-core.
 AXE = os.environ.get("PAPERLENS_AXE", "")
@@ -43,8 +43,6 @@ def opened(visitor: Visitor, name: str) -> None:
     radio, tab = (page.get_by_role(role, name=name, exact=True) for role in ("radio", "tab"))
     radio.or_(tab).or_(page.locator("summary", has_text=name)).first.click()
     visitor.settle()
-    # What is about to go is pale: it is not judged.
-    page.wait_for_function("() => !document.querySelector('[data-stale=\"true\"]')", timeout=PATIENCE)
 
 
 @pytest.mark.skipif(not AXE, reason="PAPERLENS_AXE does not name axe.min.js of the npm package axe-core")

@@ -10,6 +10,17 @@ from urllib.parse import urlsplit
 PATIENCE = 90_000
 #: A page that is opened by its own address makes Streamlit look for its server below that address first.
 PROBES = re.compile(r"/_stcore/(health|host-config)$")
+#: True once the server has had nothing to do for a while, and nothing is empty, pale because it is about to go, or fading.
+STANDS_STILL = """() => {
+    const app = document.querySelector('[data-testid="stApp"]')
+    const still = app && app.dataset.testScriptState === 'notRunning'
+        && !document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]')
+        && !document.getAnimations().some(motion => motion instanceof CSSTransition && motion.playState === 'running')
+    const now = performance.now()
+    if (!still) window.stillSince = undefined
+    else window.stillSince ??= now
+    return still && now - window.stillSince > 250
+}"""
 
 
 class Visitor:
@@ -26,6 +37,7 @@ class Visitor:
             accept_downloads=True,
         )
         self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.outside: list[str] = []
         self.page.on("console", self._note_message)
@@ -56,10 +68,8 @@ class Visitor:
     def settle(self) -> None:
         """Wait until the server has answered and every part is drawn."""
         self.page.wait_for_timeout(150)
-        app = '[data-testid="stApp"][data-test-script-state="notRunning"]'
-        self.page.locator(app).wait_for(state="attached", timeout=PATIENCE)
-        self.page.wait_for_function("() => !document.querySelector('[data-testid=\"stSkeleton\"]')", timeout=PATIENCE)
-        self.page.wait_for_timeout(250)
+        self.page.evaluate("() => { window.stillSince = undefined }")
+        self.page.wait_for_function(STANDS_STILL, timeout=PATIENCE)
 
     def go(self, title: str) -> None:
         """Change the page by the navigation on top."""
