@@ -20,7 +20,10 @@ MODES = {"any": "any of them", "all": "all of them", "none": "none of them"}
 def search_box() -> None:
     """Draw the search, which every page has on top."""
     key = "search"
-    state.show_in_widget(key, state.selection().search)
+    search = state.selection().search
+    typed = str(st.session_state.get(key, ""))
+    # A blank at the end is of somebody who types on.
+    state.show_in_widget(key, typed if typed.strip() == search else search)
 
     def searched() -> None:
         state.change(search=st.session_state[key].strip())

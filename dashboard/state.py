@@ -28,6 +28,7 @@ _OPENED = "the link that was opened"
 _PAST = "filters before, the latest last"
 
 _UNDRAWN = object()
+_PUT = "put in widgets"
 
 #: The parameters that say with which changes to keywords a link was made, and whose keywords it shows (`keyword_source`).
 STAMP, SOURCE = "t", "ks"
@@ -244,6 +245,18 @@ def move(before: Analysis | None, after: Analysis) -> None:
 
 
 def show_in_widget(key: str, value: Any) -> None:
-    """Make the widget called `key`, which is drawn next, show `value`."""
-    if st.session_state.get(key, _UNDRAWN) != value:
+    """Make the widget called `key`, which is drawn next, show `value`.
+
+    What was put here is put in each run until the visitor changes it: of two runs that come at once a browser draws only the
+    second, and a widget that no run but the first was told of would stay empty there.
+    """
+    put = st.session_state.setdefault(_PUT, {})
+    now = st.session_state.get(key, _UNDRAWN)
+    if now is _UNDRAWN and value in ("", []):  # What it shows by itself.
+        return
+    if now != value:
+        put[key] = value
+    if key in put and put[key] == value:
         st.session_state[key] = value
+    else:
+        put.pop(key, None)

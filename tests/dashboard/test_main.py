@@ -137,3 +137,22 @@ def test_a_fault_in_a_page_is_a_sentence(visit: Open, monkeypatch: pytest.Monkey
     assert without_id(app.error[0].value) == words.FAILED
     app.text_input(key="search").set_value("causal").run()
     assert count(app) == "1 of 6 papers"
+
+
+def test_a_browser_is_told_in_each_run_what_it_did_not_choose(visit: Open) -> None:
+    """Of two runs at once a browser draws one: each says what the link put in a box, but not what was typed there."""
+    app = visit(q="graph")
+    for _ in range(2):
+        assert app.text_input(key="search").proto.set_value
+        app.run()
+    for _ in range(2):
+        app.text_input(key="search").set_value("policy").run()
+        assert not app.text_input(key="search").proto.set_value
+
+
+def test_a_blank_behind_a_word_is_left_while_somebody_types(visit: Open) -> None:
+    """The search is trimmed, and the box keeps the blank after which the next word is typed."""
+    app = visit()
+    app.text_input(key="search").set_value("graph ").run()
+    assert app.text_input(key="search").value == "graph "
+    assert link(app) == {"q": "graph"}
