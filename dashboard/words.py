@@ -76,8 +76,8 @@ STEPS = {
     "facts": "Finding names and claims",
     "mentions": "Finding where keywords are mentioned",
 }
-_SURE = 0.8
-_LIKELY = 0.5
+_SURE = 0.9
+_LIKELY = 2 / 3
 
 
 def analysing(step: str, done: int, total: int) -> str:
@@ -111,7 +111,7 @@ def in_view(shown: int, total: int) -> str:
 
 
 def certainty(confidence: float) -> str:
-    """Give the word for a calibrated probability: sure (at least 0.8), likely (at least 0.5), else unsure."""
+    """Give the word for a calibrated probability: sure (at least nine in ten), likely (at least two in three), else unsure."""
     return "sure" if confidence >= _SURE else "likely" if confidence >= _LIKELY else "unsure"
 
 

@@ -18,7 +18,7 @@ def test_the_count_says_of_how_many(shown: int, total: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("confidence", "said"), [(1.0, "sure"), (0.8, "sure"), (0.79, "likely"), (0.5, "likely"), (0.49, "unsure")]
+    ("confidence", "said"), [(1.0, "sure"), (0.9, "sure"), (0.89, "likely"), (0.67, "likely"), (0.66, "unsure")]
 )
 def test_a_probability_is_said_in_a_word(confidence: float, said: str) -> None:
     """Chips say sure, likely or unsure; the number stands in details and in the CSV."""
