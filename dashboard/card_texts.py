@@ -30,7 +30,7 @@ class Marks(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One paper as its card shows it. What is drawn is safe Markdown; chips are labels by what they filter by.
+    """One paper as its card shows it. What is drawn is safe Markdown; chips are labels by what they filter by, as they are.
 
     called: what a button calls the paper. origin: where it comes from, with its name, contribution and area. nothing: what is
     said where it has no category. surfaces, evidence: what can be marked in the abstract.
@@ -99,7 +99,7 @@ class Cards:
 
     def _made(self, row: Row, methods: Sequence[tuple[Any, ...]], surfaces: tuple[str, ...]) -> Card:
         certain = {method: words.sureness(confidence, row["methods_source"]) for method, confidence, _ in methods}
-        keywords = {keyword: escape(keyword) for keyword in row["keywords"]}
+        keywords = {keyword: keyword for keyword in row["keywords"]}
         return Card(
             paper_id=row["paper_id"],
             plain_heading=row["heading"],
@@ -109,7 +109,7 @@ class Cards:
             summary=escape(row["summary"] or ""),
             nothing="" if row["methods"] else words.no_category(row["methods_source"]),
             methods={
-                method: escape(" · ".join([self._label(method), *([certain[method]] if method in certain else [])]))
+                method: " · ".join([self._label(method), *([certain[method]] if method in certain else [])])
                 for method in row["methods"]
             },
             keywords=dict(list(keywords.items())[:FIRST_KEYWORDS]),
@@ -128,7 +128,7 @@ class Cards:
         if area := words.area_of(row):
             said.append(area)
         name = row["name"] if row["name"] and not row["heading"].startswith(row["name"]) else ""
-        return (f":primary-badge[{escape(name)}] " if name else "") + escape(" · ".join(said))
+        return (f"**{escape(name)}** · " if name else "") + escape(" · ".join(said))
 
 
 def _statements(row: Row) -> str:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-
 import polars as pl
 import streamlit as st
 
 from core.reading_list import ReadingList
 from core.text import escape
-from dashboard import known, reading_list, state, theme, watch, words
+from dashboard import chips, known, reading_list, state, theme, watch, words
 from dashboard.card_texts import Card, Marks
 from dashboard.view import View
 
@@ -43,8 +40,8 @@ def _card(view: View, card: Card, marks: Marks, starred: ReadingList) -> None:
     reading_list.note_box(card.paper_id, "card", starred)
     if card.nothing:
         st.caption(card.nothing)
-    _pills(view, f"methods of {card.paper_id}", "methods", card.methods, "Method categories")
-    _pills(view, f"keywords of {card.paper_id}", "keywords", card.keywords, "Keywords")
+    rows = chips.Row("methods", "Method categories", card.methods), chips.Row("keywords", "Keywords", card.keywords)
+    chips.draw(f"chips of {card.paper_id}", rows, view.selection)
     if card.statements:
         st.markdown(card.statements)
     if card.links:
@@ -66,7 +63,8 @@ def _folds(view: View, card: Card, marks: Marks, changes: int) -> None:
         with st.expander("Abstract", type="compact", key=f"abstract of {card.paper_id}", on_change="rerun") as fold:
             if fold.open:
                 st.markdown(known.of(view.analysis).cards.abstract(card, marks, view.selection.search, view.index))
-                _pills(view, f"more keywords of {card.paper_id}", "keywords", card.more_keywords, "More keywords")
+                more = chips.Row("keywords", "More keywords", card.more_keywords)
+                chips.draw(f"more chips of {card.paper_id}", (more,), view.selection)
         key = f"similar to {card.paper_id}"
         with st.expander("Similar papers", type="compact", key=key, on_change="rerun") as fold:
             if fold.open:
@@ -81,20 +79,3 @@ def listed(view: View, ranking: pl.DataFrame) -> None:
         reasons = "; ".join(row.get("reasons") or ())
         lines.append(f"- {escape(row['heading'])}" + (f"  \n  {escape(reasons)}" if reasons else ""))
     st.markdown("\n".join(lines) if lines else words.NO_SIMILAR)
-
-
-def _pills(view: View, key: str, field: str, labels: Mapping[str, str], title: str) -> None:
-    """Offer values as chips; one that is filtered by stands out, and a click puts it in force or takes it away."""
-    if not labels:
-        return
-    in_force = view.selection.values(field)
-    state.show_in_widget(key, [value for value in labels if value in in_force])
-
-    def changed(before: tuple[str, ...]) -> None:
-        now = st.session_state[key]
-        state.toggle(field, *(value for value in labels if (value in before) != (value in now)))
-
-    st.pills(
-        title, list(labels), key=key, selection_mode="multi", label_visibility="collapsed",
-        format_func=labels.__getitem__, on_change=partial(changed, in_force),
-    )  # fmt: skip

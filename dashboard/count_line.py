@@ -24,11 +24,11 @@ _BEFORE = "count shown last"
 _mount = st.components.v2.component("paperlens_count", html=_HTML, css=_STYLE, js=_SCRIPT)
 
 
-def draw(text: str, ahead: bool = False) -> None:
-    """Show `text`, a count in our own words, never a text from a paper. ahead: whether a new one goes before all that follows."""
+def draw(text: str) -> None:
+    """Show `text`, a count in our own words, never a text from a paper; a new one goes before all that follows."""
     _mount(key=_KEY, data={"text": text}, width="content")
     before = st.session_state.get(_BEFORE)
     st.session_state[_BEFORE] = text
-    if ahead and before is not None and before != text:
+    if before is not None and before != text:
         # Streamlit sends each hundredth of a second what was drawn until then.
         sleep(_AHEAD)

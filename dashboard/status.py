@@ -22,8 +22,7 @@ def draw(view: View, on_papers: bool) -> None:
     """
     found = chips(view)
     with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        # Charts take the browser long; cards come in so many parts that the count would be drawn among them anyhow.
-        count_line.draw(words.in_view(view.shown, view.total), ahead=not on_papers)
+        count_line.draw(words.in_view(view.shown, view.total))
         for number, (text, remove) in enumerate(found[:MOST_CHIPS]):
             st.button(
                 escape(_short(text)), key=f"chip {number}", on_click=remove, icon=theme.ICONS["remove"],

@@ -33,7 +33,7 @@ def test_a_card_says_what_the_tables_say() -> None:
     (card,) = known.of(made).cards.of(made.papers)
     assert card.heading == "Kites \\*fly\\*"
     assert card.called == "KITE"
-    assert card.origin.startswith(":primary-badge[KITE] ")
+    assert card.origin.startswith("**KITE** · ")
     assert card.origin.endswith("no. 1 · derived heading · Theory")
     assert card.nothing == "Not sure which category"
     assert (list(card.keywords), list(card.more_keywords)) == (PAPER["keywords"][:8], PAPER["keywords"][8:])

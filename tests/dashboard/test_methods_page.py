@@ -16,6 +16,7 @@ from core.categories.review import Review
 from core.text import escape
 from dashboard import own_word, steps
 from dashboard.method_page import words
+from tests.dashboard.told import chips
 
 Open = Callable[..., AppTest]
 
@@ -131,7 +132,7 @@ def test_no_category_fits_and_later(visit: Open) -> None:
     assert shown(app).papers.row(by_predicate=pl.col("paper_id") == second, named=True)["methods"] == []
     assert words.not_sure(1) in said(app)
     app.switch_page("screens/papers.py").run()
-    assert f"methods of {second}" not in [group.key for group in app.button_group]
+    assert [row["field"] for row in chips(app)[second]] == ["keywords"]
     assert "No category fits, checked by hand" in said(app)
 
 
@@ -154,7 +155,7 @@ def test_a_card_says_that_a_person_checked_it(visit: Open, analysis: Analysis) -
     app = visit()
     app.session_state[own_word.CORRECTIONS.name] = steps._State(Corrections().change(paper, ["causal"]))
     app.switch_page("screens/papers.py").run()
-    assert app.button_group(key=f"methods of {paper}").options == ["Causal inference · corrected"]
+    assert chips(app)[paper][0]["chips"] == [["causal", "Causal inference · corrected", False]]
 
 
 def test_files_of_checks(visit: Open, analysis: Analysis) -> None:
@@ -225,8 +226,8 @@ def test_own_categories_and_the_way_back(visit: Open, analysis: Analysis) -> Non
     assert words.in_use("machines.toml") in said(app)
     assert "Rewards (2)" in app.multiselect(key="filter methods").options
     app.switch_page("screens/papers.py").run()
-    chips = [option for group in app.button_group for option in group.options]
-    assert any(option.startswith("Chatty machines · ") for option in chips)
+    labels = [label for rows in chips(app).values() for row in rows for _, label, _ in row["chips"]]
+    assert any(label.startswith("Chatty machines · ") for label in labels)
     on_methods(app, "fold own categories")
     press(app, "shipped categories")
     wait(app, 2)

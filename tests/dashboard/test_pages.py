@@ -11,6 +11,8 @@ from streamlit.testing.v1 import AppTest
 
 from core.analysis import Analysis
 from dashboard import words
+from dashboard.card_texts import FIRST_KEYWORDS
+from tests.dashboard.told import chips
 
 Open = Callable[..., AppTest]
 
@@ -75,19 +77,15 @@ def test_a_card_has_a_real_heading_and_says_where_it_comes_from(visit: Open, ana
     assert f"Workshop Papers, spring, no. 1 · {words.DERIVED}" in texts(app)
 
 
-def test_a_keyword_on_a_card_filters_and_filters_back(visit: Open, analysis: Analysis) -> None:
-    """A click on a card's keyword leaves the papers with it; a second click takes the filter back."""
-    paper = analysis.papers.row(0, named=True)
+def test_a_keyword_in_force_stands_out_on_its_card(visit: Open, analysis: Analysis) -> None:
+    """Each card offers its categories and keywords as chips; the one that is filtered by is pressed."""
     app = visit()
-    app.switch_page("screens/papers.py").run()
-    chips = f"keywords of {paper['paper_id']}"
+    paper = analysis.papers.row(0, named=True)
     keyword = paper["keywords"][0]
-    expected = analysis.papers.filter(pl.col("keywords").list.contains(keyword)).height
-    app.button_group(key=chips).set_value([keyword]).run()
-    assert app.session_state["view"].shown == expected
-    assert app.multiselect(key="filter keywords").value == [keyword]
-    app.button_group(key=chips).set_value([]).run()
-    assert app.session_state["view"].shown == 6
+    app.multiselect(key="filter keywords").set_value([keyword]).run()
+    app.switch_page("screens/papers.py").run()
+    pressed = {value: pressed for row in chips(app)[paper["paper_id"]] for value, _, pressed in row["chips"]}
+    assert pressed == {value: value == keyword for value in [*paper["methods"], *paper["keywords"][:FIRST_KEYWORDS]]}
 
 
 def test_papers_can_be_a_table(visit: Open) -> None:
