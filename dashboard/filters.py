@@ -23,7 +23,7 @@ def search_box() -> None:
     search = state.selection().search
     typed = str(st.session_state.get(key, ""))
     # A blank at the end is of somebody who types on.
-    state.show_in_widget(key, typed if typed.strip() == search else search)
+    state.show_in_text(key, typed if typed.strip() == search else search)
 
     def searched() -> None:
         state.change(search=st.session_state[key].strip())

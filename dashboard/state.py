@@ -27,8 +27,8 @@ _CHANGES = "changes of the filters"
 _OPENED = "the link that was opened"
 _PAST = "filters before, the latest last"
 
-_UNDRAWN = object()
-_PUT = "put in widgets"
+_PUT = "the text that was put in a box"
+_FILLED = "widgets that were not empty"
 
 #: The parameters that say with which changes to keywords a link was made, and whose keywords it shows (`keyword_source`).
 STAMP, SOURCE = "t", "ks"
@@ -247,16 +247,20 @@ def move(before: Analysis | None, after: Analysis) -> None:
 def show_in_widget(key: str, value: Any) -> None:
     """Make the widget called `key`, which is drawn next, show `value`.
 
-    What was put here is put in each run until the visitor changes it: of two runs that come at once a browser draws only the
-    second, and a widget that no run but the first was told of would stay empty there.
+    It is told so in each run: of two runs that come at once a browser draws only the second, and what the first told last, after
+    the visitor has changed it, must not stay. Only a widget that is empty and was is told nothing.
     """
-    put = st.session_state.setdefault(_PUT, {})
-    now = st.session_state.get(key, _UNDRAWN)
-    if now is _UNDRAWN and value in ("", []):  # What it shows by itself.
-        return
-    if now != value:
-        put[key] = value
-    if key in put and put[key] == value:
+    filled = st.session_state.setdefault(_FILLED, set())
+    if value or key in filled or st.session_state.get(key):
+        st.session_state[key] = value
+    (filled.add if value else filled.discard)(key)
+
+
+def show_in_text(key: str, value: str) -> None:
+    """Do the same for a box of text, but what the visitor types is not put back: the next letters may stand there already."""
+    if st.session_state.get(key, "") != value:
+        st.session_state[_PUT] = (key, value)
+    if st.session_state.get(_PUT) == (key, value):
         st.session_state[key] = value
     else:
-        put.pop(key, None)
+        st.session_state.pop(_PUT, None)

@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 
 #: What a first analysis of the lists may take on a busy machine, in milliseconds.
 PATIENCE = 90_000
+#: What the browser takes to say what it keeps, in milliseconds.
+STORAGE = 10_000
 #: A page that is opened by its own address makes Streamlit look for its server below that address first.
 PROBES = re.compile(r"/_stcore/(health|host-config)$")
 #: True once the server has had nothing to do for a while, and nothing is empty, pale because it is about to go, or fading.
@@ -63,6 +65,11 @@ class Visitor:
         """Open a page and wait until it stands still."""
         self.page.goto(self.server + path)
         self.page.locator("h1").wait_for(timeout=PATIENCE)
+        # What the browser keeps comes late, and brings one more run. Pages that ask for nothing kept are not waited for long.
+        for _ in range(STORAGE // 100):
+            if self.page.evaluate("() => Boolean(window.paperlensStorage?.told)"):
+                break
+            self.page.wait_for_timeout(100)
         self.settle()
 
     def settle(self) -> None:
