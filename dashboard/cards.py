@@ -26,7 +26,7 @@ def draw(view: View, papers: pl.DataFrame, marks: Marks) -> None:
     """Draw a card for each row of `papers`; `marks`: what stands out in the abstracts."""
     starred = reading_list.current()
     for card in known.of(view.analysis).cards.of(papers):
-        with st.container(border=True, key=f"card {card.paper_id}"):
+        with st.container(border=True, gap="xsmall", key=f"card {card.paper_id}"):
             _card(view, card, marks, starred)
 
 

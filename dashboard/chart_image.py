@@ -7,39 +7,22 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import cache
-from pathlib import Path
 
 import streamlit as st
 
-from dashboard import sampling, status, words
+from dashboard import copying, sampling, status, words
 from dashboard.view import View
 
-_STATIC = Path(__file__).parent / "static"
-_COPY = '<button type="button" data-kind="sentence" data-about="Copy as sentence" data-done="Copied.">{label}</button>'
-_SAID = '<span role="status" aria-live="polite"></span>'
 _HTML = f"""
 <div class="row">
   <button type="button" data-kind="svg" data-about="Save as SVG" data-done="Saved.">SVG</button>
   <button type="button" data-kind="png" data-about="Save as PNG" data-done="Saved.">PNG</button>
-  {_COPY.format(label="Copy as sentence")}
-  {_SAID}
+  {copying.SENTENCE.format(label="Copy as sentence")}
+  {copying.SAID}
 </div>
-"""
-_HTML_OF_A_SENTENCE = f'<div class="row">{_COPY.format(label="Copy this sentence")}{_SAID}</div>'
-_STYLE = """
-.row { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; font: 0.875rem var(--st-font); }
-button { font: inherit; color: var(--st-text-color); background: none; border: 0; padding: 0.25rem 0; cursor: pointer; }
-button:hover { color: var(--st-link-color); text-decoration: underline; }
-button:focus-visible { outline: 2px solid var(--st-primary-color); outline-offset: 2px; }
-span { color: var(--st-text-color); }
 """
 #: The colours of the dark theme, by their places in those of the light one: a picture is always on white.
 _PALETTES = ("chartCategoricalColors", "chartSequentialColors")
-
-
-@cache
-def _script() -> str:
-    return (_STATIC / "chart_image.js").read_text(encoding="utf-8")
 
 
 @cache
@@ -64,7 +47,7 @@ def draw(view: View, chart: str, title: str, sentence: str, counts: str = "Count
 
     title: what the picture is called. sentence: what the chart says, to paste. counts: what its numbers are.
     """
-    mount = st.components.v2.component("paperlens_chart_image", html=_HTML, css=_STYLE, js=_script())
+    mount = st.components.v2.component("paperlens_chart_image", html=_HTML, css=copying.STYLE, js=copying.script())
     filters = "; ".join(text for text, _ in status.chips(view)) or "none"
     shown = words.papers(view.total) if view.shown == view.total else words.in_view(view.shown, view.total)
     today = datetime.now(UTC).date().isoformat()
@@ -83,9 +66,3 @@ def draw(view: View, chart: str, title: str, sentence: str, counts: str = "Count
             "scale": _scale(),
         },
     )
-
-
-def copy_button(title: str, sentence: str) -> None:
-    """Draw the button alone that copies a sentence of the page. title: what it is about."""
-    mount = st.components.v2.component("paperlens_copy", html=_HTML_OF_A_SENTENCE, css=_STYLE, js=_script())
-    mount(key=f"copy {title}", data={"title": title, "sentence": sentence})

@@ -44,7 +44,8 @@ def plain(text: str, width: int = theme.WRAP) -> str:
     width: so many characters a line has at most, where words allow it.
     """
     lines = textwrap.wrap(text, width) or [""]
-    return "<br>".join(safe(line) for line in lines)
+    # The blank that the break replaces stays: who copies a label or listens to it wants two words.
+    return "<br> ".join(safe(line) for line in lines)
 
 
 def safe(text: str) -> str:

@@ -59,7 +59,6 @@ def file_button(
         key=f"{name.rsplit('.', 1)[1]} {name.rsplit('.', 1)[0]}",
         on_click="ignore",
         icon=icon,
-        type="tertiary",
         help=what,
         disabled=empty,
     )

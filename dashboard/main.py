@@ -89,7 +89,7 @@ def _draw(page: StreamlitPage, run: watch.Rerun) -> None:
     now = view.View(analysis, index, chosen, papers)
     view.show(now)
     # First of all that is drawn: the count is the answer to a change of filters, and what follows takes the browser longer.
-    status.draw(now, page.title == PAGES["papers"])
+    status.draw(now, page.title == PAGES["papers"], len(starred))
     if not on_corpus:  # which shows all that is loaded
         with st.sidebar:
             filters.side_bar(now, len(starred))

@@ -8,40 +8,55 @@ import streamlit as st
 
 from core.selection import GIVEN
 from core.text import escape
-from dashboard import browser_storage, count_line, downloads, history, known, placing, state, theme, words
+from dashboard import browser_storage, copying, count_line, downloads, history, known, placing, state, theme, words
 from dashboard.view import View
 
 #: More chips would hide the page on a phone; the filters at the side show all.
 MOST_CHIPS = 4
+#: The form of the page Papers that is the reading list.
+STARRED = "Starred"
 
 
-def draw(view: View, on_papers: bool) -> None:
+def draw(view: View, on_papers: bool, starred: int) -> None:
     """Draw the line. Each filter is a button that takes it away; it lies over the page, so nothing moves when a filter changes.
 
-    on_papers: whether the page that lists the papers is open.
+    on_papers: whether the page that lists the papers is open. starred: how many papers are on the visitor's list.
     """
     found = chips(view)
-    with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        count_line.draw(words.in_view(view.shown, view.total))
-        for number, (text, remove) in enumerate(found[:MOST_CHIPS]):
-            st.button(
-                escape(_short(text)), key=f"chip {number}", on_click=remove, icon=theme.ICONS["remove"],
-                icon_position="right", help=f"Take away the filter {escape(_short(text))}",
-            )  # fmt: skip
-        if len(found) > MOST_CHIPS:
-            st.markdown(f"and {len(found) - MOST_CHIPS} more at the side", width="content")
-        # No icons here: on a phone they would break the line.
-        if view.shown and not on_papers:
-            st.page_link("screens/papers.py", label="Show list", help=f"Show {words.these(view.shown)}")
-        if found:
-            st.button("Clear all", key="clear all", on_click=state.clear, type="tertiary", help="Take all filters away")
-        if state.can_undo():
-            st.button(
-                "Undo", key="undo filters", on_click=state.undo, type="tertiary", help="Undo the last change of filters"
-            )
-        downloads.csv_button(view.papers, "papers in view", words.papers(view.shown), icon=None)
+    # On a phone the two parts are two lines.
+    with st.bottom, st.container(horizontal=True, vertical_alignment="center", gap="small", key="line"):
+        with st.container(horizontal=True, vertical_alignment="center", gap="small", key="line-of-filters"):
+            count_line.draw(words.in_view(view.shown, view.total))
+            for number, (text, remove) in enumerate(found[:MOST_CHIPS]):
+                st.button(
+                    escape(_short(text)), key=f"chip {number}", on_click=remove, icon=theme.ICONS["remove"],
+                    icon_position="right", help=f"Take away the filter {escape(_short(text))}",
+                )  # fmt: skip
+            if len(found) > MOST_CHIPS:
+                st.markdown(f"and {len(found) - MOST_CHIPS} more at the side", width="content")
+        with st.container(
+            horizontal=True, vertical_alignment="center", gap="small", width="content", key="line-of-actions"
+        ):
+            _actions(view, on_papers, starred, bool(found))
         browser_storage.sync()
         history.keep()
+
+
+def _actions(view: View, on_papers: bool, starred: int, filtered: bool) -> None:
+    """Draw what can be done with the papers in view. No icons here: on a phone they would break the line."""
+    if filtered:
+        st.button("Clear all", key="clear all", on_click=state.clear, help="Take all filters away")
+    if state.can_undo():
+        st.button("Undo", key="undo filters", on_click=state.undo, help="Undo the last change of filters")
+    if view.shown and not on_papers:
+        st.page_link("screens/papers.py", label="Show list", help=f"Show {words.these(view.shown)}")
+    if st.button(
+        f"Starred, {starred:,}", key="to the reading list", help="Open the reading list",
+        on_click=st.session_state.update, args=({"shape": STARRED},),
+    ) and not on_papers:  # fmt: skip
+        st.switch_page("screens/papers.py")
+    downloads.csv_button(view.papers, "papers in view", words.papers(view.shown), icon=None)
+    copying.link()
 
 
 #: So many characters of a chip are shown: a pasted abstract can be a search.

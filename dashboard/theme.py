@@ -67,5 +67,6 @@ ICONS = {
     "redo": ":material/redo:",
     "star": ":material/star:",
     "up": ":material/arrow_upward:",
+    "to": ":material/arrow_forward:",
     "down": ":material/arrow_downward:",
 }

@@ -41,6 +41,11 @@ ALSO_CLOSE = "Also close in meaning, not counted"
 NO_SIMILAR = "No other paper is near."
 NONE_HAS_ONE = "None of these papers has one."
 UNKNOWN_IN_LINK = "The link also asks for what this corpus does not have: {names}. It was left out."
+COMPARE_LISTS = "Compare the lists"
+COMPARE_GROUPS = "Compare groups of papers"
+KEYWORDS_CLOSER = "Merge, rename or hide keywords"
+METHODS_CLOSER = "Ranges, and methods by contribution"
+ON_A_MAP = "See them on a map"
 SEARCH_HINT = 'Search the abstracts: words, "exact phrase", -not, OR, begin*'
 SEVERAL = "A paper can count in several categories, so the numbers add up to more than the papers."
 DERIVED = "derived heading"
@@ -76,6 +81,8 @@ STEPS = {
     "facts": "Finding names and claims",
     "mentions": "Finding where keywords are mentioned",
 }
+#: The ending of a file's name.
+_ENDING = re.compile(r"\.[a-z][a-z0-9]{1,7}(\.gz)?$", re.IGNORECASE)
 _SURE = 0.9
 _LIKELY = 2 / 3
 
@@ -103,6 +110,16 @@ def abstracts(count: int) -> str:
 def these(count: int) -> str:
     """Point at papers: "this paper", "these 57 papers"."""
     return "this paper" if count == 1 else f"these {papers(count)}"
+
+
+def only_these(count: int) -> str:
+    """Name the button that filters by the rows chosen in a table of papers."""
+    return f"Show only {these(count)}" if count else "Choose rows to filter by them"
+
+
+def as_cards(count: int) -> str:
+    """Name the button that opens the rows chosen in a table of papers."""
+    return f"Open {these(count)} as {'a card' if count == 1 else 'cards'}" if count else "Open as cards"
 
 
 def in_view(shown: int, total: int) -> str:
@@ -161,14 +178,24 @@ def field(name: str) -> str:
 def list_labels(table: pl.DataFrame) -> dict[str, str]:
     """Give each list's name by its key; lists of one name are told apart by their files ("ICML 2026 Papers, list-000").
 
+    A list without a name has its file's, without underscores, and without its ending unless two would then be the same.
+
     table: the table `papers`, whole.
     """
     lists = table.group_by("list_id", maintain_order=True).agg(pl.col("list_name", "source").first())
     names = lists["list_name"].to_list()
-    return {
-        key: f"{name}, {source.rsplit('.', 1)[0]}" if names.count(name) > 1 else name
+    found = {
+        key: f"{_of_a_file(name)}, {_of_a_file(source)}" if names.count(name) > 1 else _of_a_file(name)
         for key, name, source in lists.iter_rows()
     }
+    if len(set(found.values())) == len(found):
+        return found
+    return {key: source.replace("_", " ") for key, _, source in lists.iter_rows()}
+
+
+def _of_a_file(name: str) -> str:
+    """Make a name for people of one that is a file's: "icml2026 dev" of "icml2026_dev.parquet"; another stays as it is."""
+    return " ".join(_ENDING.sub("", name).replace("_", " ").split()) or name
 
 
 def enumerate_counts(items: Sequence[tuple[str, int]]) -> str:

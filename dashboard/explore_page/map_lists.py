@@ -75,7 +75,7 @@ def of_papers(points: pl.DataFrame, clusters: pl.DataFrame, labels: Mapping[str,
         rows = st.session_state[key].selection.rows if key in st.session_state else []
         chosen = [shown["paper_id"][row] for row in rows if row < shown.height]
         st.button(
-            words.only_these(len(chosen)), key="map rows alone", disabled=not chosen,
+            shared.only_these(len(chosen)), key="map rows alone", disabled=not chosen,
             on_click=lambda: state.change(papers=tuple(chosen)),
         )  # fmt: skip
         if inside.height > MOST_ROWS:

@@ -98,11 +98,6 @@ NEAR = "Keywords that come close, with their papers. A click filters."
 LACKING = "The most frequent keywords of these papers that none of your terms names. A click filters."
 
 
-def only_these(count: int) -> str:
-    """Name the button that filters by the rows chosen in a table of papers."""
-    return f"Show only {shared.these(count)}" if count else "Choose rows to filter by them"
-
-
 def grouping(by: str) -> str:
     """Give the name of a grouping for people."""
     return GROUPINGS.get(by) or by.removeprefix(GIVEN).replace("_", " ").capitalize()

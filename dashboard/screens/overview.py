@@ -7,7 +7,8 @@ import streamlit as st
 
 from core.tables.assignments import with_top_areas
 from core.text import escape
-from dashboard import blocks, chart_image, known, leaving, sampling, welcome, words
+from dashboard import blocks, copying, known, leaving, sampling, theme, welcome, words
+from dashboard.explore_page import map_view, sight
 from dashboard.view import View, current
 
 MOST_BARS = 10
@@ -42,14 +43,25 @@ def _charts(view: View) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         blocks.facet_bars(view, "methods", "methods", "Method categories", words.label, MOST_BARS)
+        _further("methods", words.METHODS_CLOSER)
         blocks.facet_bars(view, "contribution", "contributions", "Contribution", words.label, MOST_BARS, steady=True)
     with right:
         blocks.facet_bars(view, "keywords", "keywords", "Keywords", str, MOST_BARS)
+        _further("keywords", words.KEYWORDS_CLOSER)
         names = known.of(view.analysis).lists
         if len(names) > 1:
             blocks.facet_bars(view, "list_id", "lists", "Lists", names.__getitem__, MOST_BARS, steady=True)
         else:
             _areas(view)
+        if view.groupings:
+            _further("explore", words.COMPARE_LISTS if len(names) > 1 else words.COMPARE_GROUPS, see=sight.COMPARE)
+        if view.total >= map_view.FEW:
+            _further("explore", words.ON_A_MAP, see=sight.MAP)
+
+
+def _further(page: str, label: str, **link: str) -> None:
+    """Lead to the page that goes on from a chart. link: what its address says there."""
+    st.page_link(f"screens/{page}.py", label=label, icon=theme.ICONS["to"], icon_position="right", query_params=link)
 
 
 def _areas(view: View) -> None:
@@ -69,7 +81,7 @@ def page() -> None:
     sentence = _sentence(view)
     st.markdown(sentence)
     if sentence:
-        chart_image.copy_button(asked, words.unmarked(sentence))
+        copying.sentence(asked, words.unmarked(sentence))
     report = view.analysis.report
     kept = words.kept(*report.select(pl.col("merged", "set_aside").sum()).row(0))
     said = f"{sampling.coverage(view.analysis.papers)}. {kept}. {words.SEVERAL}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import polars as pl
 import streamlit as st
 
 from core.search import RULE
 from core.tables.order import BY_AREA, BY_HEADING, BY_LIST, BY_MATCH, BY_YEAR, ordered
 from core.text import escape
-from dashboard import blocks, cards, known, reading_list, reading_list_page, state, theme, words
+from dashboard import blocks, cards, known, reading_list, reading_list_page, state, status, theme, words
 from dashboard.card_texts import Marks
 from dashboard.view import View, current
 
@@ -25,7 +27,7 @@ ORDERS = {
     BY_AREA: "Area, A to Z",
     BY_YEAR: "Year, latest first",
 }
-SHAPES = ("Cards", "Table", "Starred")
+SHAPES = ("Cards", "Table", status.STARRED)
 
 
 def page() -> None:
@@ -33,7 +35,7 @@ def page() -> None:
     view = current()
     st.title("Papers", anchor=False)
     shape, order, size, marks = _controls(view)
-    if shape == "Starred":
+    if shape == status.STARRED:
         reading_list_page.draw(view)
         return
     if view.selection.papers and view.shown:
@@ -59,15 +61,15 @@ def _controls(view: View) -> tuple[str, str, int, Marks]:
     starred = len(reading_list.current().entries)
 
     def name(shape: str) -> str:
-        return f"Starred, {starred:,}" if shape == "Starred" else shape
+        return f"Starred, {starred:,}" if shape == status.STARRED else shape
 
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="controls-of-papers"):
         shape = st.segmented_control(
             "Show as", SHAPES, default="Cards", key="shape", required=True, persist_state="session", format_func=name,
             label_visibility="collapsed",
         )  # fmt: skip
-        if shape == "Starred":
-            return "Starred", BY_LIST, 0, Marks()
+        if shape == status.STARRED:
+            return status.STARRED, BY_LIST, 0, Marks()
         order = _order(view)
         sizes = ROWS if shape == "Table" else CARDS
         with st.popover("View", type="tertiary"):
@@ -127,12 +129,30 @@ def _close(view: View) -> None:
         reading_list_page.kin(view, found, "close")
 
 
+def _only(papers: tuple[str, ...], shape: str = "Table") -> None:
+    state.change(papers=papers)
+    st.session_state["shape"] = shape
+
+
 def _table(view: View, papers: pl.DataFrame) -> None:
+    """Draw papers as rows; those that are chosen filter, or open as cards."""
     names = known.of(view.analysis).lists
 
     def labelled(column: str) -> pl.Expr:
         return pl.col(column).list.eval(pl.element().map_elements(words.label, return_dtype=pl.String))
 
+    # Other rows under the same key would keep a choice of places that mean something else now.
+    key = f"paper rows {hashlib.sha256(chr(10).join(papers['paper_id']).encode()).hexdigest()[:8]}"
+    rows = st.session_state[key].selection.rows if key in st.session_state else []
+    chosen = tuple(papers["paper_id"][row] for row in rows if row < papers.height)
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.button(
+            words.only_these(len(chosen)), key="paper rows alone", disabled=not chosen, on_click=_only, args=(chosen,)
+        )
+        st.button(
+            words.as_cards(len(chosen)), key="paper rows as cards", disabled=not chosen, on_click=_only,
+            args=(chosen, SHAPES[0]),
+        )  # fmt: skip
     st.dataframe(
         papers.select(
             pl.col("heading").alias("Heading"),
@@ -144,8 +164,11 @@ def _table(view: View, papers: pl.DataFrame) -> None:
         ),
         hide_index=True,
         height="content",
+        key=key,
+        on_select="rerun",
+        selection_mode="multi-row",
         column_config={
-            "Heading": st.column_config.TextColumn(width=360),
+            "Heading": st.column_config.TextColumn(width=340),
             "Methods": st.column_config.ListColumn(width=220),
             "Contribution": st.column_config.ListColumn(width=110),
             "Keywords": st.column_config.ListColumn(width=220),

@@ -160,6 +160,7 @@ export default function ({ data, parentElement }) {
     svg: async () => save(new Blob([(await picture(plot(), data)).text], { type: "image/svg+xml" }), `${data.name}.svg`),
     png: async () => save(await png(await picture(plot(), data)), `${data.name}.png`),
     sentence: () => copy(data.sentence),
+    link: () => copy(location.href),
   };
   for (const button of parentElement.querySelectorAll("button")) {
     button.title = `${button.dataset.about}: ${data.title}`;
@@ -168,6 +169,7 @@ export default function ({ data, parentElement }) {
       try {
         await doing[button.dataset.kind]();
         said.textContent = button.dataset.done;
+        setTimeout(() => { said.textContent = ""; }, 3000);
       } catch {
         said.textContent = "That did not work in this browser.";
       }

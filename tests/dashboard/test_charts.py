@@ -46,7 +46,7 @@ def test_a_heat_map_of_other_numbers() -> None:
 def test_long_labels_are_wrapped_into_higher_rows() -> None:
     """A label of two lines is never cut, and its row is higher so that it meets no other."""
     figure = charts.bars(["Privacy, federated learning, unlearning", "Games"], ["p", "g"], [1, 1], [1, 1], [])
-    assert figure.layout.yaxis.ticktext[0].count("<br>") == 1
+    assert figure.layout.yaxis.ticktext[0].count("<br> ") == 1
     assert list(figure.data[0].width) == [theme.BAR + theme.LINE, theme.BAR]
     assert figure.layout.height > 2 * theme.BAR + theme.LINE
 

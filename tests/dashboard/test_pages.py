@@ -37,6 +37,13 @@ def test_the_overview_answers_in_a_sentence(visit: Open, analysis: Analysis) -> 
     assert "6 records in 2 files: 6 papers kept, 0 merged as duplicates, 0 set aside." in texts(app)
 
 
+def test_the_overview_leads_on(visit: Open) -> None:
+    """Beside its charts the overview links to comparing the lists, and to merging keywords."""
+    links = [element.proto.label for element in visit().get("page_link")]
+    assert {words.COMPARE_LISTS, words.KEYWORDS_CLOSER, words.METHODS_CLOSER} <= set(links)
+    assert words.ON_A_MAP not in links  # A map of six papers says nothing.
+
+
 @pytest.mark.parametrize("page", ["overview", "keywords", "methods"])
 def test_every_chart_has_words_for_those_who_do_not_see_it(visit: Open, page: str) -> None:
     """Each chart carries a text alternative that says what it counts and what is most."""

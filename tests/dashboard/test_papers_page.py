@@ -57,3 +57,11 @@ def test_a_page_can_hold_more_papers(visit: Open) -> None:
     assert not app.exception
     assert len(cards(app)) == 6
     assert app.selectbox(key="order False").options == ["Order of the lists", "Heading, A to Z", "Area, A to Z"]
+
+
+def test_the_line_that_stays_leads_to_the_reading_list(visit: Open) -> None:
+    """On any page the line in view says how many papers are starred, and opens the list."""
+    app = visit()
+    app.button(key="to the reading list").click().run()
+    assert app.button_group(key="shape").value == "Starred"
+    assert app.info[0].value == words.NOTHING_STARRED

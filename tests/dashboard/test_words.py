@@ -38,6 +38,16 @@ def test_lists_are_told_apart_only_where_they_need_be() -> None:
     assert words.coverage(table) == "4 abstracts in 3 lists; how they were chosen is not known"
 
 
+def test_a_list_without_a_name_is_called_as_people_write() -> None:
+    """Of a file's name neither ending nor underscores are shown; where two would be the same they keep their endings."""
+    table = pl.DataFrame({"list_id": ["1", "2"], "list_name": ["icml2026_dev.parquet", "Version 1.0 of 2026"]})
+    table = table.with_columns(source=pl.col("list_name"))
+    assert words.list_labels(table) == {"1": "icml2026 dev", "2": "Version 1.0 of 2026"}
+    both = pl.DataFrame({"list_id": ["1", "2"], "list_name": ["my_list.csv", "my_list.json"]})
+    both = both.with_columns(source=pl.col("list_name"))
+    assert words.list_labels(both) == {"1": "my list.csv", "2": "my list.json"}
+
+
 def test_one_sentence_says_what_the_papers_are_about() -> None:
     """The overview's answer can be quoted as it stands."""
     said = words.in_one_sentence(
