@@ -121,6 +121,33 @@ class Workers:
             stopped.append(True)
 
 
+class Aside:
+    """One process for work that would keep the threads of this one waiting: Python runs only one of a process at a time.
+
+    Whatever is asked is done there; with `start` false, in this process. Ended with the `with` block.
+    """
+
+    def __init__(self, start: bool = True) -> None:
+        self._process = _Process() if start else None
+
+    def __enter__(self) -> Aside:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self._process.end()
+
+    def __call__(self, function: Callable[..., R], *given: Any, progress: Progress | None = None) -> R:
+        """Give `function(*given)`, or `function(*given, progress)`: of a module, or a method of what can be pickled.
+
+        Raises what it raised, or what `progress` raised, after which the work in hand is of no use and the block to be left.
+        """
+        told = () if progress is None else (progress,)
+        if self._process is None:
+            return function(*given, *told)
+        return self._process.ask(partial(_telling if told else _called, function), given, progress)
+
+
 #: What a process has made, by its number; in a worker only.
 _MADE: dict[int, Any] = {}
 _numbers = count()
@@ -136,6 +163,22 @@ def _with_made(number: int, function: Callable[[Any, T], R], item: T) -> R:
     return function(_MADE[number], item)
 
 
+#: Where a process answers; in a worker only.
+_ANSWERS: list[IO[bytes]] = []
+
+
+def _called(function: Callable[..., R], given: Sequence[Any]) -> R:
+    return function(*given)
+
+
+def _telling(function: Callable[..., R], given: Sequence[Any]) -> R:
+    def tell(step: str, done: int, total: int) -> None:
+        pickle.dump((step, done, total), _ANSWERS[0], pickle.HIGHEST_PROTOCOL)
+        _ANSWERS[0].flush()
+
+    return function(*given, tell)
+
+
 class _Process:
     """One worker, spoken to through its standard input and output."""
 
@@ -149,22 +192,33 @@ class _Process:
             start_new_session=True,  # Ctrl-C is for the parent to hear, which ends us
         )
 
-    def ask(self, function: Callable[[T], R], item: T) -> R:
-        """Let the process work; raises what it raised."""
+    def ask(self, function: Callable[[T], R], item: T, progress: Progress | None = None) -> R:
+        """Let the process work, and hand on how far it is; raises what it raised."""
+        with self._speaking() as (questions, _):
+            pickle.dump((function, item), questions, pickle.HIGHEST_PROTOCOL)
+            questions.flush()
+        while True:
+            with self._speaking() as (_, answers):
+                said = pickle.load(answers)
+            if len(said) == 2:
+                result, fault = said
+                if fault is not None:
+                    raise fault
+                answer: R = result
+                return answer
+            if progress is not None:
+                progress(*said)
+
+    @contextlib.contextmanager
+    def _speaking(self) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
         try:
-            pickle.dump((function, item), self._popen.stdin, pickle.HIGHEST_PROTOCOL)
-            self._popen.stdin.flush()
-            result, fault = pickle.load(self._popen.stdout)
+            yield self._popen.stdin, self._popen.stdout
         except (EOFError, OSError) as gone:
             raise PaperlensError(
                 "A process that shares the work has ended, perhaps for want of memory: free some, or give fewer papers."
             ) from gone
-        if fault is not None:
-            raise fault
-        answer: R = result
-        return answer
 
     def end(self) -> None:
         """Stop the process, whatever it is doing."""
@@ -180,6 +234,7 @@ def _serve(questions: IO[bytes], answers: IO[bytes]) -> None:
     """Answer until nobody asks any more."""
     # What is loaded stays, and the work makes no circles: looking through all of it again and again takes a third of the time.
     gc.set_threshold(100_000, 50, 100)
+    _ANSWERS[:] = [answers]
     frozen = False
     while True:
         try:

@@ -6,7 +6,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
 from weakref import WeakSet
 
 import polars as pl
@@ -16,8 +18,10 @@ from core.categories import read_own
 from core.corpus import Corpus, read_corpus
 from core.errors import PaperlensError
 from core.intake.source import Given
+from core.papers import SPREAD
 from core.search import Index
 from core.settings import Settings
+from core.workers import Aside
 from dashboard import hosting
 from dashboard.corpus_page import words
 
@@ -51,6 +55,9 @@ class _Turns:
     def __len__(self) -> int:
         return len(self._queue)
 
+
+#: Bytes from which on files are read and analysed in another process.
+_LARGE = 200_000
 
 _TURNS = _Turns()
 _HELD: WeakSet[Loaded] = WeakSet()
@@ -116,24 +123,40 @@ def _made(wanted: Request, told: Callable[[str, int, int], None], known: Loaded 
     own = read_own(*wanted.categories) if wanted.categories else None
     if known and known.analysis and known.index:
         plain = known.plain or known.analysis
-        made = plain.with_categories(own, told) if own else plain
+        if own is None:
+            return Loaded(wanted, known.read, plain, known.index.following(plain), plain)
+        with Aside(plain.papers.height >= SPREAD) as aside:
+            made = aside(plain.with_categories, own, progress=told)
         return Loaded(wanted, known.read, made, known.index.following(made), plain)
     told("reading", 0, 1)
-    found = read_corpus(
-        wanted.sources,
-        limits=hosting.limits(),
-        rule=wanted.rule,
-        include=wanted.include,
-        mapping=dict(wanted.mapping),
-    )
-    if held() + found.papers.height > hosting.settings().papers_in_all:
-        raise PaperlensError(words.SERVER_FULL)
-    if found.papers.is_empty() or not unanswered(found, wanted).is_empty():
-        return Loaded(wanted, found)
-    plain = analyse(found, wanted.settings, told)
-    made = plain.with_categories(own, told) if own else plain
+    # Visitors share this process with what is large; what is small is done before another has started.
+    with Aside(_size(wanted) >= _LARGE) as aside:
+        read = partial(
+            read_corpus,
+            limits=hosting.limits(),
+            rule=wanted.rule,
+            include=wanted.include,
+            mapping=dict(wanted.mapping),
+        )
+        found = aside(read, wanted.sources)
+        if held() + found.papers.height > hosting.settings().papers_in_all:
+            raise PaperlensError(words.SERVER_FULL)
+        if found.papers.is_empty() or not unanswered(found, wanted).is_empty():
+            return Loaded(wanted, found)
+        # Its records and report came a second time.
+        plain = replace(
+            aside(analyse, found, wanted.settings, progress=told), records=found.records, report=found.report
+        )
+        made = aside(plain.with_categories, own, progress=told) if own else plain
     told("search", 0, 1)
     return Loaded(wanted, found, made, Index(made), plain)
+
+
+def _size(wanted: Request) -> int:
+    """Count the bytes of the files; of one that is gone, which the reading will tell of, there are none."""
+    places = [Path(one) for one in wanted.sources if not isinstance(one, tuple)]
+    given = sum(len(one[1]) for one in wanted.sources if isinstance(one, tuple))
+    return given + sum(place.stat().st_size for place in places if place.is_file())
 
 
 def held() -> int:

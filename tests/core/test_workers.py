@@ -11,7 +11,7 @@ import pytest
 import core.workers
 from core.errors import PaperlensError
 from core.keywords import Extractor
-from core.workers import Workers, cores
+from core.workers import Aside, Progress, Workers, cores
 
 TEXT = "We prune graph neural networks by tropical geometry, and sparse attention follows in part {}."
 
@@ -109,3 +109,38 @@ def _runs(number: int) -> bool:
         with open(state, encoding="utf-8") as file:  # noqa: PTH123
             return file.read().rpartition(")")[2].split()[0] != "Z"
     return True
+
+
+def _steps(name: str, tell: Progress) -> tuple[str, int]:
+    for done in range(3):
+        tell(name, done, 2)
+    return name, os.getpid()
+
+
+@pytest.mark.parametrize("start", [False, True])
+def test_work_aside_is_done_and_told_of(start: bool) -> None:
+    """What is asked of a process aside comes back, with every step on the way; where none was started, it is done right here."""
+    told: list[tuple[str, int, int]] = []
+    with Aside(start) as aside:
+        name, process = aside(_steps, "text", progress=lambda *step: told.append(step))
+        assert aside(max, 3, 7) == 7
+        with pytest.raises(ValueError, match="invalid literal"):
+            aside(int, "three")
+        assert aside(os.getpid) == process
+    assert name == "text"
+    assert (process != os.getpid()) == start
+    assert told == [("text", done, 2) for done in range(3)]
+
+
+def test_work_aside_stops_at_a_word() -> None:
+    """Whoever no longer wants the work says so at the next step, and its process ends."""
+
+    def stop(step: str, done: int, total: int) -> None:
+        raise TimeoutError(f"{step} {done} of {total}")
+
+    with Aside() as aside:
+        running = aside._process
+        with pytest.raises(TimeoutError, match="text 0 of 2"):
+            aside(_steps, "text", progress=stop)
+    assert running is not None
+    assert running._popen.poll() is not None
