@@ -69,6 +69,12 @@ _BARE = frozenset({"more", "less", "fewer", "higher", "lower", "better", "worse"
 _COST = frozenset({"additional", "overhead", "extra", "loss", "drop", "degradation"})
 _SETTINGS = frozenset({"ratio", "ratios", "participation", "poisoning", "noise", "budget", "sparsity", "missing"})
 _POINTING = frozenset({"their", "its", "these", "this", "those", "it", "them"})
+#: What may stand in who does something, and the words by which a paper speaks of what it proposes.
+_DOER = _INSIDE | {"DT", "JJR", "POS"}
+_OURS = frozenset({
+    "our", "approach", "method", "framework", "model", "algorithm", "system", "pipeline", "strategy", "technique", "design",
+    "formulation", "architecture", "it", "they",
+})  # fmt: skip
 _SIGNS = frozenset(["+", "-", "−", "–", "~", "∼", "≈", ">", "<", "±", "≥", "≤"])
 
 
@@ -86,6 +92,7 @@ def find_claims(reading: Reading, name: str | None) -> tuple[str, ...]:
         if end is None:
             continue
         span = _extent(reading, i, end)
+        span = span and _with_doer(reading, *span, name)
         if span is None:
             continue
         listed = {token.text.lower() for token in tokens[spans[-1][1] : span[0]]} if spans else {"."}
@@ -254,6 +261,26 @@ def _with_subject(reading: Reading, first: int, begin: int) -> int:
     while at > first and (tags[at - 1] in _INSIDE | {"DT", "RB"}) and low[at - 1] not in _POINTING:
         at -= 1
     return at
+
+
+def _with_doer(reading: Reading, begin: int, end: int, name: str | None) -> tuple[int, int] | None:
+    """Begin a claim that a verb opens with who does it, if not what is proposed; None where it is but pointed at."""
+    tokens, tags, low = reading.tokens, reading.tags, reading.low
+    if tags[begin] != "VB" or tokens[begin].first:
+        return begin, end
+    stop = begin - (tags[begin - 1] == "RB")
+    at = stop
+    while at > 0 and not tokens[at].first and tags[at - 1] in _DOER:
+        at -= 1
+    words = set(low[at:stop])
+    named = name is not None and name.casefold() in reading.text[tokens[at].start : tokens[begin].start].casefold()
+    if at == stop or named or words & _OURS or not any(tag in NOUNS for tag in tags[at:stop]):
+        return begin, end
+    # Behind a preposition or another verb who does it stands further left.
+    further = at > 0 and not tokens[at].first and tags[at - 1] in ("IN", "VB") and low[at - 1] != "that"
+    if words & _POINTING or (further and low[at - 1] == "to"):
+        return None
+    return (begin if further else at + (low[at] in ("a", "an", "the"))), end
 
 
 def _right(reading: Reading, end: int) -> int:

@@ -82,7 +82,7 @@ def presentable(row: Abreast, features: np.ndarray, common: frozenset[str]) -> n
     several = last > first
     # "Workload-aware scheduling algorithms" are about workload-aware scheduling.
     closed = several & np.append(row.answers.trait("generic"), False)[last + 1] & ~row.closes[last]
-    always_open = goes_on & ((features[:, _AT["known open right"]] > MOSTLY_OPEN) | ~(known | closed)) & ~given
+    always_open = goes_on & ((features[:, _AT["known open right"]] > MOSTLY_OPEN) | ~known) & ~given
     # Never a whole noun phrase, and inside the same longer one as often as it occurs.
     inner = (features[:, _AT["whole"]] == 0) & (features[:, _AT["longer tf"]] == 1) & ~known
     inner &= ~closed | (features[:, _AT["open left"]] > 0)
@@ -104,7 +104,9 @@ def presentable(row: Abreast, features: np.ndarray, common: frozenset[str]) -> n
     symbol = ~several & row.answers.trait("symbol")[last]
     # "zero-shot" in two words, and "Kullback-Leibler" without divergence.
     symbol |= np.array([key.endswith(_CUT) for key in row.keys], dtype=bool)
-    adjective = ~several & row.answers.trait("adjectival")[last]
+    # "Long-horizon" says what comes after it; "text-to-image" as well, though papers are given it.
+    before_noun = compound[last] & ~row.answers.trait("capital")[last] & (features[:, _AT["whole"]] == 0)
+    adjective = ~several & (row.answers.trait("adjectival")[last] | before_noun)
     address = np.zeros(len(first), dtype=bool)
     for reading, begin in zip(row.readings, row.candidate_begin.tolist(), strict=False):
         if _foreign(reading.tokens.text):

@@ -84,7 +84,9 @@ BROAD = words(
     "inference generation distribution training prediction decision intervention instruction token gradient policy memory",
     "efficiency scaling trajectory vulnerability paradox budget preference learning benchmarks practice",
     "discovery forefront closeness acceleration usefulness hardness interference decomposition dimensionality reconstruction",
-    "experiments experimentation isolation learner math frontier",
+    "experiments experimentation isolation learner math frontier response attack defense composition coverage characterization",
+    "enhancement understanding organization persistence integration mitigation synthesis suppression rectification expectation",
+    "revision student query client player developer arm deployment copyright",
 )
 #: Words that are a keyword alone, but not beside a longer one that has them.
 BROAD_INSIDE = words(

@@ -14,11 +14,11 @@ _END = re.compile(
 _ABBREVIATION = re.compile(
     r"(?:^|[\s(\[“‘\"'/–—-])((?:e\.g|i\.e|et al|cf|vs|viz|resp|approx|ca|w\.r\.t|a\.k\.a|s\.t|w\.h\.p|i\.i\.d|etc|"
     r"Figs?|Eqs?|Secs?|Sects?|Tabs?|Refs?|Thm|Def|Prop|Lem|Algs?|Nos?|Vols?|pp?|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Inc|Ltd|Co|Corp|"
-    r"Dept|Univ|Ph\.D|Chs?|App|fig|eq|sec|dept|esp|incl|no|max|min|avg|[A-Z](?:\.[A-Z])*))$"
+    r"Dept|Univ|Ph\.D|Chs?|App|fig|eq|sec|dept|esp|incl|no|max|min|avg|spp?|subsp|var|i?gen|i?sp|nov|[A-Z](?:\.[A-Z])*))$"
 )
 #: These may end a sentence as well; they do before a word that begins one.
 _MAY_END = re.compile(
-    r"(?:etc|et al|i\.i\.d|w\.h\.p|a\.k\.a|Inc|Ltd|Co|Corp|Jr|Sr|no|[A-Z](?:\.[A-Z])*|Ph\.D|max|min|[a-z])$"
+    r"(?:etc|et al|i\.i\.d|w\.h\.p|a\.k\.a|Inc|Ltd|Co|Corp|Jr|Sr|no|[A-Z](?:\.[A-Z])*|Ph\.D|max|min|spp?|var|i?gen|i?sp|nov|[a-z])$"
 )
 _BEGINNING = re.compile(
     r"[\"'“‘(\[]*(?:We|The|This|These|Those|That|There|Then|Thus|Therefore|They|Their|To|Through|Though|It|Its|In|If|Is|Our|One|On|"

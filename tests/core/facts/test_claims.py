@@ -37,6 +37,7 @@ OPENING = "Sorting is slow. We propose Zort, a method for sorting. "
             ("Even the best sorter reaches only 53.4% list accuracy",),
         ),
         ("Results show 10–25% accuracy gains over baselines.", ("10–25% accuracy gains over baselines",)),
+        ("We find that smaller piles reduce sorting time by 30%.", ("smaller piles reduce sorting time by 30%",)),
     ],
 )
 def test_a_result_is_quoted_with_what_it_is_about(sentence: str, expected: tuple[str, ...]) -> None:
@@ -54,6 +55,7 @@ def test_a_result_is_quoted_with_what_it_is_about(sentence: str, expected: tuple
         OPENING + "Zort achieves it all, whereas existing methods reach 30% accuracy.",
         OPENING + "Results show that leading models fail to exceed a 60% success rate.",
         OPENING + "Zort achieves strong results with 20% missing rate.",
+        OPENING + "We see that removing these piles reduces the error rate by 25%.",
         "",
     ],
 )

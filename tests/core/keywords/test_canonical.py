@@ -62,6 +62,13 @@ def test_one_keyword_for_many_surfaces() -> None:
     ]
 
 
+def test_a_name_is_no_adjective() -> None:
+    """Of "token-level" and "token levels" the noun is the name, however often the other stands."""
+    texts = {"a": "Losses are token-level here.", "b": "A token-level score.", "c": "Words meet at token levels."}
+    rows = [("a", "token-level", 1, 0.5), ("b", "token-level", 1, 0.5), ("c", "token levels", 1, 0.5)]
+    assert made(rows, texts).keywords["keyword"].to_list() == ["token levels"]
+
+
 def test_the_order_of_papers_changes_only_the_order_of_rows() -> None:
     """The same papers in another order give the same keywords and counts."""
     first, second = made(ROWS, TEXTS), made(ROWS[::-1], dict(reversed(TEXTS.items())))

@@ -42,6 +42,16 @@ def test_no_near_duplicates() -> None:
     assert not {"LLMs", "Large language models"} <= set(surfaces(TEXTS[0]))
 
 
+def test_no_adjective_and_no_cut_phrase() -> None:
+    """What only says how something is, or lacks the word that the phrase goes on to, is in no list."""
+    found = surfaces(
+        "Sampling with a probability-flow sampler is slow on long-horizon tasks. We study furtive calibration samples, mixed "
+        "into the data of a chat model. A furtive calibration sample shifts the detector, and the probability-flow sampler with it."
+    )
+    assert found
+    assert not {"probability-flow", "long-horizon", "furtive calibration"} & set(found)
+
+
 def test_ranks_and_scores() -> None:
     """Ranks count from 1, scores fall from 1 to 0, and no more are given than the settings allow."""
     found = Extractor(Settings(keywords=4)).extract(TEXTS[0])

@@ -19,6 +19,7 @@ from core.text import plain, sentences
         ["Code: https://a.example/b.c?d=1.", "Done!", "Really?", "(Yes.)", "“So it is.”", "Next."],
         ["We take apples, pears, etc. and more.", "We drop plums, nuts, etc.", "We win."],
         ["This builds on Doe et al.", "We extend it."],
+        ["We name a beetle Lignus parvus gen. et sp. nov. from amber.", "It had wings."],
         ["GPT-4 wins.", "mBERT loses."],
         ["We call it A.", "This holds w.r.t. B."],
         ["我们提出方法。", "它很好！"],
