@@ -38,6 +38,7 @@ def draw(view: View, on_papers: bool, starred: int) -> None:
             horizontal=True, vertical_alignment="center", gap="small", width="content", key="line-of-actions"
         ):
             _actions(view, on_papers, starred, bool(found))
+        count_line.say()
         browser_storage.sync()
         history.keep()
 
