@@ -19,6 +19,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from core.errors import PaperlensError
 from dashboard import hosting, loads
+from dashboard.turns import TURNS
 
 prometheus: Any
 try:
@@ -80,10 +81,12 @@ class Rerun:
 
 @contextmanager
 def rerun(page: str) -> Iterator[Rerun]:
-    """Count a run of the entry script; log it where it is slow, with the step that took longest."""
+    """Let the entry script run when its turn comes, and count it; log it where it is slow, with the step that took longest."""
     one = Rerun(page)
     try:
-        yield one
+        with TURNS.one():
+            one.step("turn")
+            yield one
     finally:
         one.step("rest")
         if prometheus is not None:

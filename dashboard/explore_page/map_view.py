@@ -13,7 +13,7 @@ import streamlit as st
 from core.map.layout import SIDE
 from core.tables.groups import grouped
 from core.tables.region import corners, written
-from dashboard import blocks, chart_image, charts, placing, state, theme
+from dashboard import blocks, chart_image, charts, placing, state, theme, watch
 from dashboard import words as shared
 from dashboard.explore_page import map_lists, sight, webgl, words
 from dashboard.view import View
@@ -76,10 +76,11 @@ def _opened(view: View) -> None:
 @st.fragment(run_every=2.0)
 def _waiting() -> None:
     """Say that the map is being made, and draw the page once it is."""
-    made = placing.begun()
-    if made is None or made.wait(0):
-        st.rerun()
-    st.info(shared.PLACING)
+    with watch.part("Explore: the map is made"):
+        made = placing.begun()
+        if made is None or made.wait(0):
+            st.rerun()
+        st.info(shared.PLACING)
 
 
 def _controls(view: View) -> str:

@@ -27,7 +27,7 @@ def test_slow_reruns_are_logged_with_page_and_cause(
     (line,) = (line for line in caplog.records if line.name == "dashboard.watch")
     assert (line.getMessage(), line.page) == ("A rerun was slow", "Overview")  # type: ignore[attr-defined]
     step, _, ms = line.step.partition(" ")  # type: ignore[attr-defined]
-    assert step in {"corpus", "selection", "frame", "page", "rest"}
+    assert step in {"turn", "corpus", "selection", "frame", "page", "rest"}
     assert ms.endswith(" ms")
     assert "causal" not in str(vars(line))
 
