@@ -10,14 +10,18 @@ until the median passes 300 ms. `--upload` lets one more visitor load a file in 
 and meanwhile. `--processes` starts so many servers itself, with nginx before them where there are several, on the prebuilt
 corpus `--first` of the folder `--corpora` (else on the lists that come with Paperlens); it takes the place of the address.
 
-A rerun is timed from the change to the last word of the script; gaps are exponential. Printed: reruns, median and 95th
-percentile in milliseconds, errors, CPU of client and servers in seconds, memory of the servers in MB before and after.
+A rerun is timed from the change to the last word of the script; gaps are exponential. Visitors come within the first `--arrive`
+seconds, and the first `--settle` seconds are told apart. Printed: reruns, median and 95th percentile in milliseconds, errors, CPU
+of client and servers in seconds, memory of the servers in MB before and after and, with `--watch`, each minute; the time of a first
+view is that of the first page and of the one that is then gone to.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
+import os
 import random
 import re
 import statistics
@@ -52,11 +56,21 @@ SLOW_MEDIAN = 300
 
 @dataclass
 class Seen:
-    """What the sessions saw: times in milliseconds, when each change was made, and errors."""
+    """What the sessions saw: times in milliseconds, when each change was made, times of first views, and errors."""
 
     times: list[float] = field(default_factory=list)
     at: list[float] = field(default_factory=list)
+    first: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+
+    def between(self, first: float, last: float) -> list[float]:
+        """Give the times of the changes that were made from `first` to `last`, the shortest first."""
+        return sorted(time for time, at in zip(self.times, self.at, strict=True) if first <= at < last)
+
+
+def spread(times: list[float]) -> str:
+    """Say the median and the 95th percentile of times that are sorted."""
+    return f"median {statistics.median(times):.0f} ms, 95 % {times[int(len(times) * 0.95)]:.0f} ms"
 
 
 def cookie(address: str) -> str:
@@ -80,9 +94,11 @@ async def session(number: int, address: str, arguments: argparse.Namespace, seen
     try:
         known = await asyncio.to_thread(cookie, address)
         async with Client(address, cookie=known, query=arguments.query) as visit:
-            await asyncio.sleep(rng.random() * min(gap, 10))
+            await asyncio.sleep(rng.random() * arguments.arrive)
+            begun = time.perf_counter()
             await visit.run()
             await visit.go(arguments.page)
+            seen.first.append((time.perf_counter() - begun) * 1000)
             on = False
             while True:
                 pause = rng.expovariate(1 / gap)
@@ -91,10 +107,10 @@ async def session(number: int, address: str, arguments: argparse.Namespace, seen
                 await asyncio.sleep(pause)
                 change = changed(rng, on)
                 on = bool(change.get("code", on))
-                begun = time.perf_counter()
+                at, begun = time.monotonic(), time.perf_counter()
                 await visit.run(**change)
-                seen.at.append(time.monotonic())
                 seen.times.append((time.perf_counter() - begun) * 1000)
+                seen.at.append(at)
     except Exception as fault:  # whatever it is, it is counted
         seen.errors.append(f"{type(fault).__name__}: {fault}")
 
@@ -143,29 +159,53 @@ async def measured(arguments: argparse.Namespace, gap: float) -> float:
     end = begun + arguments.seconds
     visits = [session(number, arguments.address, arguments, seen, end, gap) for number in range(arguments.sessions)]
     loading = asyncio.create_task(upload(arguments, begun)) if arguments.upload else None
+    watching = asyncio.create_task(watch(arguments, seen)) if arguments.watch else None
     await asyncio.gather(*visits)
+    if watching is not None:
+        watching.cancel()
     took = time.monotonic() - begun
     own = time.process_time() - own
     after_cpu, after = counters(arguments.metrics)
-    times = sorted(seen.times) or [0.0]
+    settled = begun + arguments.settle
+    arriving, times = seen.between(begun, settled), seen.between(settled, end + 600) or [0.0]
     median = statistics.median(times)
     print(
         f"{arguments.sessions} sessions, gap {gap:.1f} s: "
-        f"{len(seen.times)} reruns in {took:.0f} s ({len(seen.times) / took:.1f}/s), "
-        f"median {median:.0f} ms, 95 % {times[int(len(times) * 0.95)]:.0f} ms, errors {len(seen.errors)}, "
+        f"{len(times)} reruns in {took - arguments.settle:.0f} s ({len(times) / (took - arguments.settle):.1f}/s), "
+        f"{spread(times)}, errors {len(seen.errors)}, "
         f"CPU client {own:.0f} s, servers {after_cpu - cpu:.0f} s, memory {memory:.0f} -> {after:.0f} MB",
         flush=True,
     )
+    if arriving:
+        print(f"  while visitors came, the first {arguments.settle:.0f} s: {len(arriving)} reruns, {spread(arriving)}")
+    print(f"  first views: {len(seen.first)}, {spread(sorted(seen.first) or [0.0])}")
     for error in sorted(set(seen.errors))[:5]:
         print(f"  {error}")
     if loading is not None:
         first, last = await loading
-        for said, inside in (("before and after", False), ("while papers were loaded", True)):
-            some = sorted(t for t, at in zip(seen.times, seen.at, strict=True) if (first <= at <= last) == inside)
+        quiet = sorted(seen.between(settled, first) + seen.between(last, end + 600))
+        for said, some in (("before and after", quiet), ("while papers were loaded", seen.between(first, last))):
             if some:
-                print(f"  {said}: {len(some)} reruns, median {statistics.median(some):.0f} ms")
+                print(f"  {said}: {len(some)} reruns, {spread(some)}")
         print(f"  loading took {last - first:.0f} s")
     return median
+
+
+async def watch(arguments: argparse.Namespace, seen: Seen) -> None:
+    """Print each minute what the servers hold, how busy they were, and how the changes of the minute went."""
+    used, _ = counters(arguments.metrics)
+    for minute in itertools.count(1):
+        begun = time.monotonic()
+        await asyncio.sleep(60)
+        cpu, memory = await asyncio.to_thread(counters, arguments.metrics)
+        times = seen.between(begun, time.monotonic()) or [0.0]
+        load = os.getloadavg()[0]
+        print(
+            f"  minute {minute}: memory {memory:.0f} MB, CPU {cpu - used:.0f} s, {len(times)} reruns, {spread(times)}, "
+            f"load of the machine {load:.1f}",
+            flush=True,
+        )
+        used = cpu
 
 
 async def upload(arguments: argparse.Namespace, begun: float) -> tuple[float, float]:
@@ -186,6 +226,9 @@ async def main() -> None:
     parser.add_argument("--sessions", type=int, default=100)
     parser.add_argument("--gap", type=float, default=10, help="mean seconds between two changes of a session")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--arrive", type=float, default=10, help="seconds within which the visitors come")
+    parser.add_argument("--settle", type=float, default=30, help="seconds at the beginning that are told apart")
+    parser.add_argument("--watch", action="store_true", help="print memory and times each minute")
     parser.add_argument("--page", default="papers")
     parser.add_argument("--query", default="")
     parser.add_argument("--metrics", type=int, nargs="*", default=[], help="ports of the servers' counters")

@@ -47,6 +47,8 @@ class Client:
         self.texts: list[str] = []
         self.session = session
         self.received = 0
+        #: Large elements of the last runs, which the server names instead of sending them again, as to a browser.
+        self._known: dict[str, ForwardMsg] = {}
 
     async def __aenter__(self) -> Client:
         self._socket = await websockets.connect(
@@ -113,6 +115,7 @@ class Client:
         message.rerun_script.query_string = self.query
         message.rerun_script.page_script_hash = self._page
         message.rerun_script.widget_states.widgets.extend(self._states.values())
+        message.rerun_script.cached_message_hashes.extend(self._known)
         await self._socket.send(message.SerializeToString())
         return await self._read()
 
@@ -124,6 +127,11 @@ class Client:
             came += len(data)
             message = ForwardMsg.FromString(data)
             kind = message.WhichOneof("type")
+            if kind == "ref_hash":
+                message = self._known[message.ref_hash]
+                kind = message.WhichOneof("type")
+            elif message.metadata.cacheable:
+                self._known[message.hash] = message
             if kind == "delta" and message.delta.WhichOneof("type") == "new_element":
                 self._element(message.delta.new_element)
             elif kind == "new_session":
