@@ -40,6 +40,12 @@ class _Compared:
         """The papers of each side."""
         return self.sides.left.height, self.sides.right.height
 
+    @property
+    def titles(self) -> tuple[str, str]:
+        """The names of the sides where they stand alone: "The rest"; a name of its own is written as it is."""
+        one, two = (f"T{name[1:]}" if name.startswith("the ") else name for name in self.labels)
+        return one, two
+
 
 def draw(view: View) -> None:
     """Draw the part of the page."""
@@ -205,7 +211,7 @@ def _charts(view: View, found: _Compared) -> None:
         st.caption(words.DUMBBELL)
         rows = _rows(found, most)
         if rows:
-            figure = figures.dumbbells(rows, found.labels, chosen)
+            figure = figures.dumbbells(rows, found.titles, chosen)
             alt = f"Shares of {found.labels[0]} and {found.labels[1]}. {_plain(found)}"
             charts.draw(figure, f"chart differences {found.of}", alt, pick)
             chart_image.draw(
@@ -222,7 +228,7 @@ def _charts(view: View, found: _Compared) -> None:
                 f"Ranks by papers on both sides. First in {found.labels[0]}: {_leader(rows, 'rank')}; first in "
                 f"{found.labels[1]}: {_leader(rows, 'other_rank')}."
             )
-            charts.draw(figures.slopes(rows, found.labels, chosen), f"chart ranks {found.of}", alt, pick)
+            charts.draw(figures.slopes(rows, found.titles, chosen), f"chart ranks {found.of}", alt, pick)
             chart_image.draw(view, f"chart ranks {found.of}", f"Ranks: {between}", alt, words.RANKED)
 
 
@@ -278,7 +284,7 @@ def _table(found: _Compared) -> None:
     st.caption(words.method(table, sampling.now()))
     if table.height > MOST_ROWS:
         st.caption(f"The first {MOST_ROWS:,}; the CSV file has them all.")
-    one, two = (label[0].upper() + label[1:] for label in found.labels)
+    one, two = found.titles
     shown = table.head(MOST_ROWS)
     st.dataframe(
         shown.select(

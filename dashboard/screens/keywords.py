@@ -14,7 +14,7 @@ from dashboard.view import View, current
 
 MOST_BARS = 25
 LENGTHS = {1: "1", 2: "2", 3: "3 or more"}
-MEASURES = {"papers": "a keyword of", "mentions": "mentioned in"}
+MEASURES = {"papers": "A keyword of", "mentions": "Mentioned in"}
 
 
 def page() -> None:

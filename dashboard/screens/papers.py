@@ -153,13 +153,16 @@ def _table(view: View, papers: pl.DataFrame) -> None:
             words.as_cards(len(chosen)), key="paper rows as cards", disabled=not chosen, on_click=_only,
             args=(chosen, SHAPES[0]),
         )  # fmt: skip
+    # One list says nothing.
+    listed = [pl.col("list_id").replace_strict(names, default=None, return_dtype=pl.String).alias("List")]
+    listed = listed if len(names) > 1 else []
     st.dataframe(
         papers.select(
             pl.col("heading").alias("Heading"),
             labelled("methods").alias("Methods"),
             labelled("contribution").alias("Contribution"),
             pl.col("keywords").list.head(5).alias("Keywords"),
-            pl.col("list_id").replace_strict(names, default=None, return_dtype=pl.String).alias("List"),
+            *listed,
             pl.col("position").alias("No."),
         ),
         hide_index=True,
@@ -172,7 +175,7 @@ def _table(view: View, papers: pl.DataFrame) -> None:
             "Methods": st.column_config.ListColumn(width=220),
             "Contribution": st.column_config.ListColumn(width=110),
             "Keywords": st.column_config.ListColumn(width=220),
-            "List": st.column_config.TextColumn(width=90),
+            "List": st.column_config.TextColumn(width=180),
             "No.": st.column_config.NumberColumn(width=50),
         },
         alt=f"Table of {words.papers(papers.height)}",
