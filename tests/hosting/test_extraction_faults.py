@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import pytest
 from polars.testing import assert_frame_equal
 
 from core.storage import read_tables, unfinished_of
+from core.version import VERSION
 from tests.hosting.client import Client, finish
 from tests.hosting.processes import ROOT, Server, Start
 
@@ -70,29 +72,65 @@ def children(process: int) -> list[int]:
     return found
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc")
-def test_a_killed_analysis_goes_on(tmp_path: Path) -> None:
-    """Whoever kills the command in mid-extraction finds no half-written table, and the same command then ends as if undisturbed."""
-    given = abstracts(tmp_path / "papers.jsonl", 500)
-    whole, out = tmp_path / "whole", tmp_path / "out"
-    subprocess.run(command(given, whole), cwd=ROOT, check=True, capture_output=True, timeout=300)
+def killed_on_the_way(given: Path, out: Path, place: Path) -> None:
+    """Begin to analyse a file with the Paperlens at `place`, and kill that once a part is kept."""
     process = subprocess.Popen(
-        command(given, out), cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        command(given, out), cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
     end = time.monotonic() + 120
     while not any(unfinished_of(out).glob("*.json.gz")) and process.poll() is None and time.monotonic() < end:
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGKILL)
     assert process.wait(20) == -signal.SIGKILL
+    assert any(unfinished_of(out).glob("*.json.gz"))
+
+
+def same(one: Path, other: Path) -> None:
+    """Check that two folders hold the same analysis."""
+    assert sorted(path.name for path in one.iterdir()) == sorted(path.name for path in other.iterdir())
+    (tables, about), (others, also) = read_tables(one), read_tables(other)
+    assert about == also
+    for name, table in tables.items():
+        assert_frame_equal(table, others[name])
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc")
+def test_a_killed_analysis_goes_on(tmp_path: Path) -> None:
+    """Whoever kills the command in mid-extraction finds no half-written table, and the same command then ends as if undisturbed."""
+    given = abstracts(tmp_path / "papers.jsonl", 500)
+    whole, out = tmp_path / "whole", tmp_path / "out"
+    subprocess.run(command(given, whole), cwd=ROOT, check=True, capture_output=True, timeout=300)
+    killed_on_the_way(given, out, ROOT)
     assert not out.exists()
     done = subprocess.run(command(given, out), cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert sorted(path.name for path in tmp_path.iterdir()) == ["out", "papers.jsonl", "whole"]
-    assert sorted(path.name for path in out.iterdir()) == sorted(path.name for path in whole.iterdir())
-    (one, about), (other, also) = read_tables(whole), read_tables(out)
-    assert about == also
-    for name, table in one.items():
-        assert_frame_equal(table, other[name])
+    same(whole, out)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc")
+def test_two_versions_over_one_cache(tmp_path: Path) -> None:
+    """What another version has left of an unfinished analysis is not taken for this one's; a finished one is made anew."""
+    given = abstracts(tmp_path / "papers.jsonl", 500)
+    whole, out = tmp_path / "whole", tmp_path / "out"
+    subprocess.run(command(given, whole), cwd=ROOT, check=True, capture_output=True, timeout=300)
+    other = tmp_path / "other"
+    shutil.copytree(ROOT / "core", other / "core", ignore=shutil.ignore_patterns("__pycache__"))
+    (other / "data").symlink_to(ROOT / "data")
+    papers = other / "core" / "papers.py"
+    text = papers.read_text(encoding="utf-8")
+    assert "[[keyword.surface," in text
+    papers.write_text(text.replace("[[keyword.surface,", "[[keyword.surface.upper(),"), encoding="utf-8")
+    killed_on_the_way(given, out, other)
+    subprocess.run(command(given, out), cwd=ROOT, check=True, capture_output=True, timeout=300)
+    same(whole, out)
+    # The other way round: what lies there finished is not what the other version would give.
+    text = (other / "core" / "version.py").read_text(encoding="utf-8")
+    (other / "core" / "version.py").write_text(f"{text}VERSION += '.other'\n", encoding="utf-8")
+    subprocess.run(command(given, out), cwd=other, check=True, capture_output=True, timeout=300)
+    about, ours = read_tables(out)[1], read_tables(whole)[1]
+    assert (about["paperlens"], ours["paperlens"]) == (f"{VERSION}.other", VERSION)
+    assert not unfinished_of(out).exists()
 
 
 @pytest.fixture
