@@ -11,9 +11,11 @@ import streamlit as st
 
 from core.analysis import Analysis
 from core.map import placed
+from core.papers import SPREAD
 from core.search import Index
 from core.tables.clusters import cluster_table
 from core.tables.region import cluster_of, within
+from core.workers import Aside
 from dashboard import own_corpus, words
 from dashboard.corpus import Loading
 
@@ -42,8 +44,9 @@ def begun() -> Loading[pl.DataFrame] | None:
 
 
 def _make(ids: list[str], index: Index) -> pl.DataFrame:
-    with _turn:
-        return placed(ids, index.vectors())
+    # Elsewhere, so that whoever else is here is answered meanwhile; few papers are placed before another process has begun.
+    with _turn, Aside(len(ids) >= SPREAD) as aside:
+        return aside(placed, ids, index.vectors())
 
 
 def places() -> pl.DataFrame:

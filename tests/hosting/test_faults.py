@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
 import shutil
 import socket
@@ -150,4 +152,37 @@ def test_a_corpus_that_breaks_while_it_is_open_stays_as_it_was(server: Server, c
     os.utime(corpora / "whole" / "provenance.json", (4_102_444_800, 4_102_444_800))
     for _ in range(3):
         assert not any("cannot be read" in text for text in finish(opened()))
+    assert "Traceback" not in server.said()
+
+
+def test_a_clock_that_jumps_ends_no_visit(start: Start, tmp_path: Path) -> None:
+    """Where the clock jumps by years to and fro, visits, filters and loads go on, and nothing is a fault."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import time\nreal = time.time\ntime.time = lambda: real() + (3e8 if int(real()) % 2 else -3e8)\n"
+    )
+    own = tmp_path / "own.jsonl"
+    own.write_text(
+        "\n".join(json.dumps({"title": f"Kite {n}", "abstract": f"A kite carries {n} ropes."}) for n in range(5))
+    )
+    server = start({"PYTHONPATH": str(tmp_path)}, session_seconds="60")
+
+    async def story() -> tuple[str, str]:
+        async with Client(server.address) as first:
+            await first.run()
+            await first.run(search="carries")
+            session, query = first.session, first.query
+            await asyncio.sleep(3)
+            first._socket.transport.abort()
+        await asyncio.sleep(1)
+        async with Client(server.address, session=session, query=query) as again:
+            await again.run()
+            assert again.session == session
+            await again.go("corpus")
+            await again.load(str(own))
+            return query, " ".join(again.texts)
+
+    before, said = finish(asyncio.wait_for(story(), 120))
+    assert before == "q=carries"
+    assert "loaded now" in said
+    assert not any(value for name, value in server.counters().items() if name.startswith("paperlens_errors_total"))
     assert "Traceback" not in server.said()
