@@ -18,7 +18,7 @@ export default function ({ data, parentElement }) {
   if (place.dataset.said === data.text) return;
   place.dataset.said = data.text;
   place.textContent = data.text;
-  setTimeout(() => { if (place.dataset.said === data.text) place.textContent = ""; }, 5000);
+  setTimeout(() => { if (place.dataset.said === data.text) place.textContent = ""; }, 20000);
 }
 """
 #: So many seconds a new count is ahead of what follows it, since it is the answer to a change of filters.

@@ -161,7 +161,7 @@ def test_the_same_by_keyboard_and_accessibility_tree_alone(chromium: Any, server
 
 
 def test_an_abstract_comes_when_it_is_opened_and_its_keywords_filter(chromium: Any, server: str) -> None:
-    """A card's abstract is there once it is opened, opens no other, and a keyword in it filters the whole page."""
+    """A card's abstract opens alone; a keyword in it filters the whole page, and so does a category, there and back."""
     with Visitor(chromium, server) as visitor:
         visitor.open("/papers")
         folds = visitor.page.locator('[class*="st-key-abstract-of-"] summary')
@@ -169,7 +169,7 @@ def test_an_abstract_comes_when_it_is_opened_and_its_keywords_filter(chromium: A
         abstracts = visitor.page.locator('[class*="st-key-abstract-of-"] [data-testid="stExpanderDetails"] p')
         assert abstracts.count() == 0
         folds.nth(1).press("Enter")
-        chips = visitor.page.locator('[class*="st-key-more-keywords-of-"] button')
+        chips = visitor.page.locator('[class*="st-key-more-chips-of-"] button')
         chips.first.wait_for(timeout=PATIENCE)
         visitor.settle()
         keyword = str(chips.first.inner_text())
@@ -178,6 +178,17 @@ def test_an_abstract_comes_when_it_is_opened_and_its_keywords_filter(chromium: A
         visitor.settle()
         assert visitor.count() != "All 57 papers"
         assert visitor.query().startswith("k=")
+        visitor.page.get_by_role("button", name="Clear all").last.click()
+        visitor.settle()
+        row = visitor.page.locator('[class*="st-key-chips-of-"] .methods').first
+        row.get_by_role("button", pressed=False).first.click()
+        row.get_by_role("button", pressed=True).first.wait_for(timeout=PATIENCE)
+        visitor.settle()
+        assert visitor.query().startswith("m=")
+        row.get_by_role("button", pressed=True).first.click()
+        row.get_by_role("button", pressed=True).first.wait_for(state="detached", timeout=PATIENCE)
+        visitor.settle()
+        assert visitor.count() == "All 57 papers"
         assert visitor.complaints == []
 
 
