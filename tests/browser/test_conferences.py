@@ -24,9 +24,9 @@ def test_what_is_more_frequent_at_one_conference(chromium: Any, conferences: str
     """ICML against ICLR: what is more frequent in which, with the test's figures; the link opens the same for somebody else."""
     with Visitor(chromium, conferences) as visitor:
         visitor.open("/explore")
-        choose_side(visitor, "One side", "iclr2026_dev")
+        choose_side(visitor, "One side", "iclr2026 dev")
         said = result(visitor)
-        assert said.startswith("More frequent in iclr2026_dev")
+        assert said.startswith("More frequent in iclr2026 dev")
         claims = re.findall(
             r"\((\d[\d,]*) of ([\d,]+) against (\d[\d,]*) of ([\d,]+)[;,]? log-odds ([+−-]\d\.\d+), q (?:=|<) [\d.]+\)",
             said,
@@ -54,7 +54,7 @@ def test_all_on_unlearning_that_publish_code(chromium: Any, conferences: str) ->
         side = visitor.page.get_by_test_id("stSidebar")
         box = side.get_by_test_id("stMultiSelect").filter(has_text="List").last
         box.get_by_role("combobox").fill("icml2026")
-        visitor.page.get_by_role("option", name="icml2026_dev").first.click()
+        visitor.page.get_by_role("option", name="icml2026 dev").first.click()
         visitor.page.keyboard.press("Escape")
         visitor.settle()
         visitor.page.locator(".st-key-search input").press_sequentially("unlearning", delay=20)
