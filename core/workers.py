@@ -189,7 +189,9 @@ class _Process:
             stdout=subprocess.PIPE,
             env={**os.environ, **_ONE_THREAD},
             cwd=ROOT,
-            start_new_session=True,  # Ctrl-C is for the parent to hear, which ends us
+            # Ctrl-C is for the parent to hear, which ends us. No session of its own: Linux shares processors out by sessions first,
+            # and only within one by how nice a process is.
+            process_group=0,
         )
 
     def ask(self, function: Callable[[T], R], item: T, progress: Progress | None = None) -> R:

@@ -70,6 +70,9 @@ def test_processes_of_a_server_give_way(monkeypatch: pytest.MonkeyPatch) -> None
     core.workers.give_way()
     with Workers(2) as workers:
         assert list(workers.map(os.nice, [0, 0])) == [min(19, here + 10)] * 2
+        # How nice a process is counts within a session; Ctrl-C is for a group of processes.
+        assert list(workers.map(os.getsid, [0, 0])) == [os.getsid(0)] * 2
+        assert os.getpgid(0) not in list(workers.map(os.getpgid, [0, 0]))
 
 
 def test_leaving_ends_the_processes_at_once() -> None:
