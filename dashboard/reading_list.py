@@ -107,10 +107,11 @@ def star(paper: Mapping[str, Any], where: str) -> None:
 
 def star_button(paper_id: str, heading: str, name: str, where: str, made: ReadingList) -> None:
     """Draw the same of a paper that a button calls `name`, safe as Markdown. made: the list as it is."""
+    starred = made.get(paper_id) is not None
     st.button(
-        f":primary[Take {name} off the reading list]" if made.get(paper_id) else f"Add {name} to the reading list",
-        key=f"star {where} {paper_id}", on_click=toggle, args=(paper_id, heading), type="tertiary",
-        icon=theme.ICONS["star"],
+        f":primary[Take {name} off the reading list]" if starred else f"Add {name} to the reading list",
+        key=f"star {where} {paper_id}", on_click=toggle, args=(paper_id, heading),
+        type="secondary" if starred else "tertiary", icon=theme.ICONS["star"],
     )  # fmt: skip
 
 
