@@ -46,7 +46,7 @@ class Turns:
                 self._changed.notify_all()
 
     def _left(self, ticket: object) -> float | None:
-        """Give the seconds until a turn is free, if nobody ends before; null where others are first."""
+        """Give the seconds until a turn is free, if nobody ends before; None where others are first."""
         if self._waiting[0] is not ticket:
             return None
         now = monotonic()
