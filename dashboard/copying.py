@@ -13,8 +13,10 @@ SENTENCE = (
 )
 SAID = '<span role="status" aria-live="polite"></span>'
 _HTML_OF_A_SENTENCE = f'<div class="row">{SENTENCE.format(label="Copy this sentence")}{SAID}</div>'
-_LINK = '<button type="button" data-kind="link" data-about="Copy the address" data-done="Copied.">Copy link</button>'
+_LINK = '<button type="button" data-kind="link" data-about="Copy the address" data-done="{done}">Copy link</button>'
 _HTML_OF_A_LINK = f'<div class="row">{_LINK}{SAID}</div>'
+#: What is said once the link is copied; one's own papers are not on the server for others.
+_DONE = {False: "Copied.", True: "Copied, without your own papers."}
 STYLE = """
 .row { display: flex; flex-wrap: wrap; gap: 0.375rem; align-items: center; font: 0.875rem/1.25 var(--st-font); }
 button {
@@ -41,7 +43,11 @@ def sentence(title: str, said: str) -> None:
     mount(key=f"copy {title}", data={"title": title, "sentence": said})
 
 
-def link() -> None:
-    """Draw the button that copies the address of the page, which is a link to what is in view."""
-    mount = st.components.v2.component("paperlens_copy_link", html=_HTML_OF_A_LINK, css=STYLE, js=script())
+def link(own: bool) -> None:
+    """Draw the button that copies the address of the page, which is a link to what is in view.
+
+    own: whether the visitor has loaded papers, which the link cannot bring along.
+    """
+    html = _HTML_OF_A_LINK.format(done=_DONE[own])
+    mount = st.components.v2.component(f"paperlens_copy_link_{own}".lower(), html=html, css=STYLE, js=script())
     mount(key="copy link", data={"title": "it opens just this view"}, width="content")

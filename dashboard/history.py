@@ -58,6 +58,8 @@ export default function () {
       if (same) history.replaceState(state, title, address);
     } else {
       push(state, title, address);
+      // Another page begins at its top.
+      if (!same) document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
     }
     fresh = !same;
   };

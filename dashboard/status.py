@@ -8,7 +8,20 @@ import streamlit as st
 
 from core.selection import GIVEN
 from core.text import escape
-from dashboard import browser_storage, copying, count_line, downloads, history, known, placing, state, theme, words
+from dashboard import (
+    browser_storage,
+    copying,
+    count_line,
+    downloads,
+    history,
+    known,
+    own_corpus,
+    placing,
+    state,
+    theme,
+    typed_notes,
+    words,
+)
 from dashboard.view import View
 
 #: More chips would hide the page on a phone; the filters at the side show all.
@@ -41,6 +54,7 @@ def draw(view: View, on_papers: bool, starred: int) -> None:
         count_line.say()
         browser_storage.sync()
         history.keep()
+        typed_notes.keep()
 
 
 def _actions(view: View, on_papers: bool, starred: int, filtered: bool) -> None:
@@ -48,7 +62,7 @@ def _actions(view: View, on_papers: bool, starred: int, filtered: bool) -> None:
     if filtered:
         st.button("Clear all", key="clear all", on_click=state.clear, help="Take all filters away")
     if state.can_undo():
-        st.button("Undo", key="undo filters", on_click=state.undo, help="Undo the last change of filters")
+        st.button("Undo filter", key="undo filters", on_click=state.undo, help="Undo the last change of filters")
     if view.shown and not on_papers:
         st.page_link("screens/papers.py", label="Show list", help=f"Show {words.these(view.shown)}")
     if st.button(
@@ -57,7 +71,7 @@ def _actions(view: View, on_papers: bool, starred: int, filtered: bool) -> None:
     ) and not on_papers:  # fmt: skip
         st.switch_page("screens/papers.py")
     downloads.csv_button(view.papers, "papers in view", words.papers(view.shown), icon=None)
-    copying.link()
+    copying.link(own_corpus.is_own())
 
 
 #: So many characters of a chip are shown: a pasted abstract can be a search.

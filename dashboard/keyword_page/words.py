@@ -13,7 +13,7 @@ MOST_SAID = 3
 NONE_LEFT = "No keyword is left: allow fewer papers, or other lengths."
 LOOK = "Look at one keyword"
 LOOK_HINT = "Choose or type a keyword"
-NOT_CHOSEN = "Choose a keyword, here or by its bar, to see how it is written, its papers and what it meets with."
+NOT_CHOSEN = "Choose a keyword, here or by its bar, to see how it is written, its papers and what it meets with, and to merge, rename or hide it."
 NONE_IN_VIEW = "No paper in view has it; other filters are in force."
 MEETS = (
     "Keywords that share at least {least} of all {papers} with it, whatever the filters; how many they share, and the association "
@@ -49,7 +49,7 @@ NETWORK_HELP = (
     "keyword, a click on the dot of a line filters by both."
 )
 
-MERGE_HELP = "Papers that have several of them count once. Nothing is computed again, and undo takes it back."
+MERGE_HELP = "Papers that have several of them count once. All counts follow at once, and undo takes it back."
 RENAME_HELP = "The name of another keyword merges the two."
 SPLIT_HELP = "The form becomes a keyword of its own."
 HIDE_HELP = "Show this keyword nowhere"

@@ -33,10 +33,9 @@ def star(visitor: Visitor, number: int) -> str:
 
 
 def note(visitor: Visitor, number: int, text: str) -> None:
-    """Write the note at place `number`."""
-    box = visitor.page.get_by_role("textbox", name="Note").nth(number)
-    box.fill(text)
-    box.press("Control+Enter")
+    """Write the note at place `number`, and stay in its box."""
+    visitor.page.get_by_role("textbox", name="Note").nth(number).fill(text)
+    visitor.page.wait_for_timeout(500)
     visitor.settle()
 
 
@@ -203,7 +202,7 @@ def test_undo_brings_the_filters_back(chromium: Any, server: str) -> None:
         visitor.settle()
         assert visitor.page.locator('[data-testid="stBottom"]').get_by_role("status").inner_text() == "All 57 papers"
         for expected in (after, before):
-            visitor.page.get_by_role("button", name="Undo", exact=True).last.click()
+            visitor.page.get_by_role("button", name="Undo filter", exact=True).last.click()
             visitor.settle()
             assert visitor.count() == expected
         assert visitor.query() == "c=method"
