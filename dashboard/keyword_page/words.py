@@ -13,7 +13,10 @@ MOST_SAID = 3
 NONE_LEFT = "No keyword is left: allow fewer papers, or other lengths."
 LOOK = "Look at one keyword"
 LOOK_HINT = "Choose or type a keyword"
-NOT_CHOSEN = "Choose a keyword, here or by its bar, to see how it is written, its papers and what it meets with, and to merge, rename or hide it."
+NOT_CHOSEN = (
+    "Choose a keyword, here or by its bar, to see how it is written, its papers and what it meets with, and to merge, "
+    "rename or hide it."
+)
 NONE_IN_VIEW = "No paper in view has it; other filters are in force."
 MEETS = (
     "Keywords that share at least {least} of all {papers} with it, whatever the filters; how many they share, and the association "
