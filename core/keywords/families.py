@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
 from core.keywords.acronyms import definitions, spelt
-from core.keywords.variants import is_acronym, normal
-from core.keywords.words import ADJECTIVAL
+from core.keywords.variants import is_acronym, normal, says_how
 from core.paths import MODELS
 
 #: The share of explanations that must agree before an acronym is merged where it is not explained.
@@ -126,7 +125,8 @@ def best_surface(counts: Mapping[str, int]) -> str:
         return most(short)
     # Where any is written out fully, those with an acronym inside are left.
     forms = [form for form in written_out if not any(map(is_acronym, form.split()))] or written_out
-    forms = [form for form in forms if not _says_how(form)] or forms
+    # "Token-level" beside "token levels" names nothing.
+    forms = [form for form in forms if " " in form or not says_how(form)] or forms
     best = most(forms)
     same = [form for form in forms if form.casefold() == best.casefold()]
     lower = min(same, key=lambda form: (_capitals(form), form))
@@ -148,11 +148,6 @@ def family_names(counts: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
         names[family] = name
         taken.add(name)
     return names
-
-
-def _says_how(form: str) -> bool:
-    """Tell whether a form is an adjective of two parts, as "token-level" beside "token levels"."""
-    return " " not in form and form.rpartition("-")[2] in ADJECTIVAL and "-" in form
 
 
 def _capitals(form: str) -> int:

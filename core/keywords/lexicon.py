@@ -17,9 +17,8 @@ import numpy as np
 from core.keywords.background import background
 from core.keywords.numbering import Numbers, with_room
 from core.keywords.signatures import joined, scatter
-from core.keywords.variants import is_acronym, normal
+from core.keywords.variants import is_acronym, normal, says_how
 from core.keywords.words import (
-    ADJECTIVAL,
     BREAKS,
     FAINT,
     GENERIC,
@@ -49,7 +48,6 @@ def traits(word: str, key: str) -> tuple[bool, ...]:
     """Give the `TRAITS` of a word whose normal form is `key`."""
     lower = word.lower()
     alphanumeric = word[0].isalnum()
-    tail = lower.rpartition("-")
     letters = word.isalpha()
     return (
         alphanumeric,
@@ -60,7 +58,7 @@ def traits(word: str, key: str) -> tuple[bool, ...]:
         not letters and any(sign.isdigit() for sign in word),
         "-" in word,
         is_acronym(word),
-        bool(tail[1]) and tail[2] in ADJECTIVAL,
+        says_how(lower),
         lower in BREAKS,
         lower in OPENERS,
         word in GERUND_NOUNS,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from core.keywords.words import ADJECTIVAL
 from core.keywords.words import words as _words
 
 _PIECE = re.compile(r"[^\W_]+(?:[+#*]+)?|[+#*]+")
@@ -79,6 +80,12 @@ def is_acronym(word: str) -> bool:
 
 
 @lru_cache(maxsize=200_000)
+def says_how(word: str) -> bool:
+    """Tell whether a word in lower case is a compound that is an adjective alone: "object-level", "model-free"."""
+    _, hyphen, tail = word.rpartition("-")
+    return bool(hyphen) and tail in ADJECTIVAL
+
+
 def singular(word: str) -> str:
     """Give the singular of a lower-case English noun; a word that is none comes back as it is."""
     if word in IRREGULAR:
