@@ -6,16 +6,14 @@ A hundred of Streamlit's pills take a browser longer than all else on a page of 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import NamedTuple
 
 import streamlit as st
 
 from core.selection import Selection
-from dashboard import state
+from dashboard import state, theme
 
-_SCRIPT = Path(__file__).parent / "static" / "chips.js"
 _HTML = '<div class="chips"></div>'
 _STYLE = """
 .chips { display: flex; flex-direction: column; gap: 0.5rem; }
@@ -45,11 +43,6 @@ class Row(NamedTuple):
     labels: Mapping[str, str]
 
 
-@cache
-def _script() -> str:
-    return _SCRIPT.read_text(encoding="utf-8")
-
-
 def draw(key: str, rows: Sequence[Row], chosen: Selection) -> None:
     """Draw rows of chips; one that is filtered by in `chosen` stands out, and a click puts it in force or takes it away.
 
@@ -68,7 +61,7 @@ def draw(key: str, rows: Sequence[Row], chosen: Selection) -> None:
             for row in some
         ]
     }
-    mount = st.components.v2.component("paperlens_chips", html=_HTML, css=_STYLE, js=_script())
+    mount = st.components.v2.component("paperlens_chips", html=_HTML, css=_STYLE, js=theme.script("chips.js"))
     mount(key=key, data=data, on_picked_change=partial(_picked, key, {row.field: set(row.labels) for row in some}))
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import streamlit as st
 
-_SCRIPT = Path(__file__).parent / "static" / "chart_image.js"
+from dashboard import theme
+
 SENTENCE = (
     '<button type="button" data-kind="sentence" data-about="Copy as sentence" data-done="Copied.">{label}</button>'
 )
@@ -31,10 +29,9 @@ span:empty { display: none; }
 """
 
 
-@cache
 def script() -> str:
     """Give the script of these buttons and of those beside a chart."""
-    return _SCRIPT.read_text(encoding="utf-8")
+    return theme.script("chart_image.js")
 
 
 def sentence(title: str, said: str) -> None:

@@ -6,6 +6,7 @@ there. So one figure serves both themes, and no colour stands in the code.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from streamlit.elements.lib import streamlit_plotly_theme as palette
@@ -14,6 +15,13 @@ _STATIC = Path(__file__).parent / "static"
 #: The name with its mark, and the mark alone.
 LOGO = _STATIC / "logo.svg"
 MARK = _STATIC / "mark.svg"
+
+
+@cache
+def script(name: str) -> str:
+    """Give a script of `static/`, which the browser runs for a part of the page."""
+    return (_STATIC / name).read_text(encoding="utf-8")
+
 
 #: A count of the papers in view.
 COUNT = palette.CATEGORY_0
